@@ -30,6 +30,54 @@ const carrySql = {
   },
 }
 
+const MAIN = join(here, 'src/main.ts')
+/** Node reads and compiles a file in one piece: larger ones take more memory for a moment, which the C library then keeps. */
+const LARGEST = 600_000
+const OURS = /(server|domain).src/
+
+/** Every module that a program loads when it starts, those before it first. The rest is loaded when it is used. */
+const loadedBy = (file, graph) => {
+  const loaded = new Map()
+  const visit = id => {
+    if (loaded.has(id)) return
+    const module = graph.getModuleInfo(id)
+    loaded.set(id, undefined)
+    for (const imported of module?.importedIds ?? []) visit(imported)
+    loaded.delete(id)
+    loaded.set(id, module?.code?.length ?? 0)
+  }
+  visit(file)
+  return loaded
+}
+
+/** Libraries that a start needs are in files apart from those of few servers or rare work. */
+let atStart
+const isAtStart = (id, graph) => {
+  atStart ??= loadedBy(MAIN, graph)
+  return atStart.has(id)
+}
+
+/**
+ * Our own code in pieces, each of which needs only the pieces before it: no file has to be wrapped in a function. A piece is named by its
+ * place; null is what other programs load too, and main.ts itself, which waits for the start: a part that is loaded during the start would
+ * wait for it if they shared a file.
+ */
+let pieces
+const pieceOf = (id, graph) => {
+  if (pieces === undefined) {
+    pieces = new Map()
+    let [piece, size] = [0, 0]
+    const others = new Set(Object.values(entries).flatMap(entry => [...loadedBy(entry, graph).keys()]))
+    for (const [each, length] of loadedBy(MAIN, graph)) {
+      if (!OURS.test(each) || others.has(each) || each === MAIN) continue
+      if (size + length > LARGEST) [piece, size] = [piece + 1, 0]
+      size += length
+      pieces.set(each, `server-${piece}`)
+    }
+  }
+  return pieces.get(id) ?? null
+}
+
 const { version } = JSON.parse(readFileSync(join(here, '../package.json'), 'utf8'))
 
 /** Built programs know their release wherever they are copied to. */
@@ -41,7 +89,7 @@ const carryVersion = {
 }
 
 export default defineConfig({
-  input: { main: join(here, 'src/main.ts'), ...entries },
+  input: { main: MAIN, ...entries },
   platform: 'node',
   external: LEFT_OUT,
   plugins: [carrySql, carryVersion],
@@ -56,8 +104,9 @@ export default defineConfig({
     comments: { legal: true, jsdoc: false, annotation: false },
     codeSplitting: {
       groups: [
-        { name: 'library', test: /node_modules/, maxSize: 600_000 },
-        { name: 'domain', test: /domain.src/ },
+        { debugName: 'library', name: (id, graph) => (id.includes('node_modules') && isAtStart(id, graph) ? 'library' : null), maxSize: LARGEST, priority: 3 },
+        { name: 'domain', test: /domain.src/, priority: 2 },
+        { debugName: 'server', name: pieceOf, priority: 1 },
       ],
     },
   },

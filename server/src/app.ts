@@ -15,12 +15,13 @@ import type { Clock } from './host/clock.ts'
 import { type LogOptions, openLog } from './host/log.ts'
 import { openSealing } from './host/sealed-text.ts'
 import { isApiCall } from './http/api-call.ts'
+import { describeApi } from './http/docs.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logCalls } from './http/log-calls.ts'
-import { describeApi } from './http/open-api.ts'
 import { MOST_AT_ONCE, shedOverload } from './http/overload.ts'
 import { answerErrors, answerUnreadableAddresses, sendToAnswer } from './http/refusal-answer.ts'
+import { compileNoSchemas, NO_COMPILERS } from './http/schema-compilers.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { openBranchFinder } from './http/session/branch-of-call.ts'
 import { openKeyHolders } from './http/session/key-holder.ts'
@@ -140,11 +141,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
     // Our own answer, with Retry-After: see shedOverload.
     return503OnClosing: false,
+    schemaController: NO_COMPILERS,
     frameworkErrors: (_error, request, reply) => sendToAnswer(server, request, reply),
   })
-  // A call reads its input and writes its answer by its contract. The schemas are for /docs: compiling them would double the time to start.
-  server.setValidatorCompiler(() => () => true)
-  server.setSerializerCompiler(() => answer => JSON.stringify(answer))
+  compileNoSchemas(server)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
     if (isApiCall(request)) void reply.header('Cache-Control', 'no-store')
@@ -157,7 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   logCalls(server, { slowMs, ...(metrics && { onEnd: metrics.callEnded }) })
   await sendSecurityHeaders(server)
   await server.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
-  await describeApi(server)
+  describeApi(server)
   answerHealth(server, database, accepting)
   answerMetrics(server, metrics)
   answerUnreadableAddresses(server)

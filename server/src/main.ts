@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
-import { demoOnStart } from './demo/demo-on-start.ts'
-import { opensDemoPasswords } from './demo/first-run.ts'
+import type { Database } from './db/database.ts'
+import { opensDemoPasswords } from './demo/demo-passwords.ts'
 import { StartFault } from './host/start-fault.ts'
-import { type Serving, serve } from './serve.ts'
+import { type FirstRun, type Serving, serve } from './serve.ts'
 
 /** In a build the web is next to the server; in development vite serves it. */
 const WEB_FOLDER = fileURLToPath(new URL('../web/', import.meta.url))
@@ -36,6 +36,14 @@ const stopOnSignal = (starting: Promise<Serving>): void => {
 
 const operator = { write: (text: string) => process.stdout.write(text), isTerminal: process.stdout.isTTY === true }
 
+const NO_DEMO: FirstRun = { signIn: [], begin: () => ({ stop: async () => undefined }) }
+
+/** The demo is loaded only where it is wanted. */
+const openDemo = async (database: Database): Promise<FirstRun> => {
+  const { demoOnStart } = await import('./demo/demo-on-start.ts')
+  return demoOnStart(database, operator)
+}
+
 const start = async (): Promise<Serving> => {
   const config = readConfig(process.env, process.cwd())
   return serve({
@@ -43,7 +51,8 @@ const start = async (): Promise<Serving> => {
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     say,
     hasDemoPasswords: database => opensDemoPasswords(database, config.demo),
-    firstRun: database => demoOnStart(database, config.demo, operator),
+    // AKONTA_DEMO=off also leaves an existing demo as it is.
+    firstRun: async database => (config.demo ? openDemo(database) : NO_DEMO),
   })
 }
 

@@ -13,7 +13,8 @@ import { forgetOldRequestsDaily } from './db/forget-requests.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
 import { checkSecrets, type NamedSecret } from './db/secret-fingerprints.ts'
-import { openTls } from './devices/tls/open-tls.ts'
+import type { Tls } from './devices/tls/open-tls.ts'
+import type { TlsConfig } from './devices/tls/tls-config.ts'
 import { openBranchKeys } from './evat/branch-keys.ts'
 import { openEvat } from './evat/open-evat.ts'
 import type { EvatService } from './evat/send-document.ts'
@@ -34,7 +35,6 @@ import { newSetupCode } from './setup/setup-code.ts'
 import { openWallets } from './wallets/open-wallets.ts'
 import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
 import { REFUND_WORK } from './wallets/use/send-refund.ts'
-import { openMetrics } from './watching/metrics.ts'
 import { noteSizeDaily } from './watching/note-size-daily.ts'
 import { forgetOldDeliveriesDaily } from './webhooks/forget-deliveries.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -140,6 +140,12 @@ const archiveOf = (server: DatabaseServer, { archive, passphrase }: Config, say:
       })
     : undefined
 
+/** Loaded where it is used: it makes certificates. */
+const openTlsOf = async (tls: TlsConfig, config: Config, say: (line: string) => void): Promise<Tls> => {
+  const { openTls } = await import('./devices/tls/open-tls.ts')
+  return openTls(tls, config, systemClock, say)
+}
+
 /** How other devices connect, for the operator. The fingerprint is compared with the one on the device. */
 const linesForDevices = ({ mode, secure, plain, authority, fingerprint }: Connection): readonly string[] => [
   `Other devices of the shop open ${secure.join(' or ')}`,
@@ -199,7 +205,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     )
     const setupCode = config.demo || (await anyBusiness(database)) ? undefined : newSetupCode()
     const evat = evatServiceOf(config, secrets)
-    const tls = config.tls && (await openTls(config.tls, config, systemClock, say))
+    const tls = config.tls && (await openTlsOf(config.tls, config, say))
     const texts = begin(await openMessages(database, sendingOf(config, secrets), note('a text message could not be sent')))
     const phones = begin(
       await openWallets(database, {
@@ -224,7 +230,7 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     const metrics =
       config.metricsToken === undefined
         ? undefined
-        : openMetrics({
+        : (await import('./watching/metrics.ts')).openMetrics({
             token: config.metricsToken,
             database,
             clock: systemClock,

@@ -4,7 +4,6 @@ import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { defaulted, list, nullable, record, type Value } from '@akonta/domain/contract/codec'
 import { text } from '@akonta/domain/contract/fields'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { encrypted } from '../backup/encryption.ts'
 import { PASSPHRASE_WORK } from '../backup/passphrase-stanza.ts'
 import type { ClusterLocation } from '../db/cluster-location.ts'
@@ -80,6 +79,7 @@ const isSamePassphrase = ({ passphraseSalt, passphraseHash }: Written, passphras
 
 const newKeys = async ({ passphrase, work = PASSPHRASE_WORK }: LinePlace) => {
   if (passphrase === undefined) return { recipient: null, identity: null, passphraseSalt: null, passphraseHash: null }
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
   const plain = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from(`${identity}\n`)

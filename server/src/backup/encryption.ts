@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { openWithPassphrase, PASSPHRASE_WORK, protectWithPassphrase, WrongPassphrase } from './passphrase-stanza.ts'
@@ -16,12 +15,14 @@ const AGE_FORM = Buffer.from('age-encryption.org/v1\n')
 
 /** Encrypts what passes through, in pieces of 64 KB, so that the standard `age` tool can decrypt it. */
 export const encrypted = async function* (plain: AsyncIterable<Uint8Array>, lock: Lock): AsyncGenerator<Buffer> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient('recipient' in lock ? lock.recipient : protectWithPassphrase(lock.passphrase, lock.work ?? PASSPHRASE_WORK))
   for await (const piece of await encrypter.encrypt(ReadableStream.from(plain))) yield Buffer.from(piece)
 }
 
 const decrypted = async function* (file: string, key: Key): AsyncGenerator<Buffer> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addIdentity('identity' in key ? key.identity : openWithPassphrase(key.passphrase))
   for await (const piece of await decrypter.decrypt(ReadableStream.from<Uint8Array>(createReadStream(file)))) yield Buffer.from(piece)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Identity, type Recipient, Stanza } from 'age-encryption'
+import type { Identity, Recipient } from 'age-encryption'
 
 /**
  * The part of the age format that protects a file's key with a passphrase (the scrypt stanza of age-encryption.org/v1). The library computes
@@ -38,6 +38,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 
 export const protectWithPassphrase = (passphrase: string, work: number): Recipient => ({
   wrapFileKey: async fileKey => {
+    const { Stanza } = await import('age-encryption')
     const salt = randomBytes(SALT_BYTES)
     const cipher = createCipheriv(CIPHER, await keyOf(passphrase, salt, work), NONCE, { authTagLength: TAG_BYTES })
     const body = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])

@@ -10,9 +10,9 @@ export type DemoOnStart = { readonly signIn: readonly string[]; begin(): Pick<Fi
 
 const NOTHING: DemoOnStart = { signIn: [], begin: () => ({ stop: async () => undefined }) }
 
-/** Opens the demo if it is wanted and there is no other business. AKONTA_DEMO=off also leaves an existing demo as it is. */
-export const demoOnStart = async (database: Database, wanted: boolean, { write, isTerminal }: Operator): Promise<DemoOnStart> => {
-  const demo = wanted ? await openDemo(database) : undefined
+/** Opens the demo if there is no other business. */
+export const demoOnStart = async (database: Database, { write, isTerminal }: Operator): Promise<DemoOnStart> => {
+  const demo = await openDemo(database)
   if (!demo) return NOTHING
   return {
     signIn: demo.signIn,

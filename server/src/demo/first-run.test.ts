@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusiness } from '../setup/create-business.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
-import { openDemo, opensDemoPasswords } from './first-run.ts'
+import { opensDemoPasswords } from './demo-passwords.ts'
+import { openDemo } from './first-run.ts'
 
 let installation: TestDatabase
 

@@ -73,7 +73,3 @@ export const fillInDemo = (
     steps: () => demoSteps({ seed: SEED, until: openedAt, days: DAYS }, OWNER_ID),
     ...hears,
   })
-
-/** Would the server listen with the demo's published password in use, now or after this start creates the demo? */
-export const opensDemoPasswords = async (database: Database, demoWanted: boolean): Promise<boolean> =>
-  (await hasDemoPasswords(database)) || (demoWanted && !(await anyBusiness(database)))

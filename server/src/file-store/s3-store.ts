@@ -1,5 +1,5 @@
 import { LARGEST_ATTACHMENT } from '@akonta/domain/attachments/attachment-type'
-import { S3mini } from 's3mini'
+import type { S3mini } from 's3mini'
 import { systemCode } from '../host/file-fault.ts'
 import { type FileStore, pathOf, StoreFault } from './file-store.ts'
 import type { S3Place } from './store-setting.ts'
@@ -48,8 +48,9 @@ const bodyOf = async (answer: Response): Promise<Uint8Array> => {
 export const openS3Store = ({ bucket, prefix, endpoint, region, accessKey, secret }: S3Place): FileStore => {
   const name = `the bucket ${bucket}`
   const faultText = (what: string): string => `${name.replace('the', 'The')} at ${endpoint.host} cannot be used: ${what}.`
-  const client = (signal: AbortSignal, last: LastStatus): S3mini =>
-    new S3mini({
+  const client = async (signal: AbortSignal, last: LastStatus): Promise<S3mini> => {
+    const library = await import('s3mini')
+    return new library.S3mini({
       accessKeyId: accessKey,
       secretAccessKey: secret,
       endpoint: `${endpoint.href.replace(/\/$/, '')}/${bucket}`,
@@ -60,10 +61,11 @@ export const openS3Store = ({ bucket, prefix, endpoint, region, accessKey, secre
         return answer
       },
     })
+  }
   const asked = async <T>(work: (s3: S3mini, last: LastStatus) => Promise<T>, signal: AbortSignal): Promise<T> => {
     const last: LastStatus = { status: 0 }
     try {
-      return await work(client(signal, last), last)
+      return await work(await client(signal, last), last)
     } catch (error) {
       if (signal.aborted || error instanceof StoreFault) throw error
       const status = statusIn(error)

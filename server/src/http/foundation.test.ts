@@ -143,6 +143,7 @@ test('the API document is at /docs, in OpenAPI 3.1, under its own policy', async
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).not.toContain('require-trusted-types-for')
   expect((await server.inject('/docs/json')).json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Akonta' } })
+  expect((await server.inject('/docs/nothing')).json()).toMatchObject({ status: 404 })
 })
 
 test('the release in package.json is the one that /docs and the health calls report', async () => {

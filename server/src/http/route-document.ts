@@ -2,7 +2,10 @@ import type { Call } from '@akonta/domain/contract/call'
 import type { JsonSchema } from '@akonta/domain/contract/codec'
 import { isScope, PERMISSIONS, whoMay } from '@akonta/domain/permissions'
 import { REFUSALS, type RefusalCode } from '@akonta/domain/refusals'
-import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
+
+/** What a server knows of its routes for /docs. */
+export type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'config' | 'schema'>
 
 export const REFUSAL_SCHEMA = {
   $id: 'Refusal',

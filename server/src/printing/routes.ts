@@ -90,7 +90,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     readonly printer: calls.Printer
     readonly request: PrintRequest
     readonly saying: Saying
-    readonly bytes: (begun: { readonly isReprint: boolean; readonly opensDrawer: boolean }) => Uint8Array
+    readonly bytes: (begun: { readonly isReprint: boolean; readonly opensDrawer: boolean }) => Promise<Uint8Array>
     /** What else is saved with it, once. */
     readonly record?: () => Promise<void>
   }
@@ -102,14 +102,14 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     await record?.()
     const { businessId } = call.tx
     call.afterCommit(async () => {
-      const outcome = await send(printer, bytes(begun))
+      const outcome = await send(printer, await bytes(begun))
       await api.database.transaction(businessId, tx => finishPrint(tx, request.print, outcome))
       if (outcome.state !== 'printed') throw notPrinted(outcome, saying)
     })
     return { isReprint: begun.isReprint, drawerOpened: begun.opensDrawer }
   }
 
-  const encoded = (roll: Roll, printer: calls.Printer, opens = false): Uint8Array => encodeRoll(roll, printer, { opensDrawer: opens })
+  const encoded = (roll: Roll, printer: calls.Printer, opens = false): Promise<Uint8Array> => encodeRoll(roll, printer, { opensDrawer: opens })
 
   handle(api, calls.printerSettings, async ({ tx }) => ({ ...printing.rules, printers: await allPrinters(tx) }))
 
@@ -215,7 +215,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
         ...{ print: body.print, printer: printer.id, kind: 'drawer', reference: '', hasOriginal: false, again: false, opensDrawer: true },
       },
       saying: DRAWER,
-      bytes: () => encodeDrawer(),
+      bytes: async () => encodeDrawer(),
       record: async () => {
         await recordDrawerOpening(tx, actor, { branchId, printerId: printer.id, reason: body.reason })
         recordAction(call, { kind: 'printer', action: 'Opened the drawer', subject: `${printer.name}: ${body.reason}` })

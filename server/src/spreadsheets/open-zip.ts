@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { IMPORT_LIMITS } from '@akonta/domain/imports/import-kind'
 import { Refusal } from '@akonta/domain/refusals'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { megabytes } from './limits.ts'
 
 /** The parts of a ZIP file that is checked before anything in it is unpacked. */
@@ -17,10 +17,12 @@ const RATIO_MATTERS_FROM = 1_000_000
 
 const damaged = (): Refusal => new Refusal('bad_input', 'This XLSX file is damaged. Open it in a spreadsheet and save it again')
 
-const opened = (file: Buffer): Promise<ZipFile> =>
-  new Promise((resolve, reject) => {
+const opened = async (file: Buffer): Promise<ZipFile> => {
+  const { fromBuffer } = await import('yauzl')
+  return new Promise((resolve, reject) => {
     fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => (error ? reject(damaged()) : resolve(zip)))
   })
+}
 
 const refuseBomb = (size: number, entries: readonly Entry[]): void => {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@akonta/domain/refusals'
-import { CsvError, parse } from 'csv-parse'
 import { decodeText } from './decode-text.ts'
 import type { FileRow, FileTable } from './file-row.ts'
 import type { ReadingLimits } from './limits.ts'
@@ -24,7 +23,7 @@ export const separatorOf = (beginning: string): string => {
   return most === 0 ? ',' : (SEPARATORS[found.indexOf(most)] ?? ',')
 }
 
-const refusalOf = (error: unknown): unknown => {
+const refusalOf = (error: unknown, { CsvError }: typeof import('csv-parse')): unknown => {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
     return new Refusal('bad_input', 'A quotation mark in this file is not closed, so that its rows cannot be told apart')
@@ -36,7 +35,8 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 async function* rowsOf(file: Uint8Array, limits: ReadingLimits): AsyncGenerator<readonly FileRow[]> {
   const [beginning = ''] = decodeText(file.subarray(0, 65_536))
   const skipped = NAMED.exec(beginning)?.[0].length ?? 0
-  const parser = parse({
+  const library = await import('csv-parse')
+  const parser = library.parse({
     delimiter: separatorOf(beginning),
     relax_column_count: true,
     relax_quotes: true,
@@ -66,7 +66,7 @@ async function* rowsOf(file: Uint8Array, limits: ReadingLimits): AsyncGenerator<
       portion = []
     }
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, library)
   }
   if (portion.length > 0) yield portion
 }

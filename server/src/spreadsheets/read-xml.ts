@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { Refusal } from '@akonta/domain/refusals'
-import sax from 'sax'
 import type { ReadingLimits } from './limits.ts'
 
 /** What a reader of a part hears. Names are without their prefix. */
@@ -18,6 +17,7 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
  * not resolved, so that no few letters can become many.
  */
 export async function* readXml(part: Readable, ears: XmlEars, limits: ReadingLimits): AsyncGenerator<void> {
+  const { default: sax } = await import('sax')
   const xml = sax.parser(true, { position: false })
   const letters = new StringDecoder('utf8')
   // Without this the parser keeps the last fault, a tag that is never closed, to itself: half a sheet would be read as a whole one.

@@ -1,7 +1,6 @@
 import type { ReadLine, ReadStatement } from '@akonta/domain/bank-statements/read-statement'
 import { readParticulars } from '@akonta/domain/bank-statements/read-statement-cell'
 import { Refusal } from '@akonta/domain/refusals'
-import sax from 'sax'
 import type { ReadingLimits } from '../../spreadsheets/limits.ts'
 import {
   checkCurrency,
@@ -95,13 +94,14 @@ const closeGroup = (group: Group, part: StatementPart, faults: LineFaults): bool
  * Reads CAMT.053 (ISO 20022), one statement or several of one account. Refuses (`bad_input`, naming the line) a document type and entities of its
  * own, with which a few letters could become many or name files of the server.
  */
-export const readCamt = (portions: Iterable<string>, limits: ReadingLimits): ReadStatement => {
+export const readCamt = async (portions: Iterable<string>, limits: ReadingLimits): Promise<ReadStatement> => {
   const faults = lineFaults()
   const parts: StatementPart[] = []
   const path: string[] = []
   let group: Group | null = null
   let text = ''
   let pending = 0
+  const { default: sax } = await import('sax')
   const xml = sax.parser(true, { position: true })
   const row = (): number => xml.line + 1
   const inGroup = (depth: number): string => path.slice(depth).join('/')

@@ -128,12 +128,12 @@ const isWorkbook = (file: Buffer): boolean => isZip(file) || file.subarray(0, 4)
 const isPdf = (file: Buffer): boolean => file.subarray(0, 4).toString('latin1') === '%PDF'
 
 /** A statement in its own format; null for a table. */
-const inOwnFormat = (file: Buffer): FileReading | null => {
+const inOwnFormat = async (file: Buffer): Promise<FileReading | null> => {
   if (isWorkbook(file) || isPdf(file)) return null
   const [first = ''] = decodeText(file.subarray(0, BEGINNING))
   const text = (): string => [...decodeText(file)].join('')
   if (isOfx(first)) return withoutColumns('ofx', readOfx(text(), readingLimits()))
-  if (isCamt(first)) return withoutColumns('camt053', readCamt(decodeText(file), readingLimits()))
+  if (isCamt(first)) return withoutColumns('camt053', await readCamt(decodeText(file), readingLimits()))
   if (isMt940(first)) return withoutColumns('mt940', readMt940(text(), readingLimits()))
   refuseMarkup(first)
   return null
@@ -142,6 +142,6 @@ const inOwnFormat = (file: Buffer): FileReading | null => {
 /** Reads a statement by what the file contains, whatever it is called. Refuses: bad_input (not a statement), too_large. */
 export const readFile = async (file: Buffer, reading: Reading): Promise<FileReading> => {
   refuseSize(file.length)
-  const found = inOwnFormat(file) ?? readRows(isZip(file) ? 'xlsx' : 'csv', await rowsOf(file), reading)
+  const found = (await inOwnFormat(file)) ?? readRows(isZip(file) ? 'xlsx' : 'csv', await rowsOf(file), reading)
   return { ...found, statement: withTyped(found.statement, reading.choices) }
 }

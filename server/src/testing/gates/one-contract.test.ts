@@ -45,6 +45,9 @@ test('only handle adds calls of the API to the server', () => {
     // Files that a person downloads to connect a device, outside the API.
     'server/src/devices/routes.ts',
     // Calls of services outside: their bodies are read as they were sent.
+    // The pages of /docs, and the routes they describe, with nothing behind them.
+    'server/src/http/docs-server.ts',
+    'server/src/http/docs.ts',
     'server/src/http/handle-bytes.ts',
     // Files that somebody sent: the same rules, and a download in place of JSON.
     'server/src/http/handle-file.ts',

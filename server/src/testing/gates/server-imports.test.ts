@@ -20,6 +20,36 @@ test('the web never reaches into the server, nor the server into the web', () =>
   expect(forbidden(under('server/src'), imported => imported.startsWith('web/'))).toEqual([])
 })
 
+/** What a file of the program loads when it is loaded itself, directly or not: our files, and packages. */
+const loadedBy = (path: string): ReadonlySet<string> => {
+  const files = new Map(program.map(file => [file.path, file]))
+  const loaded = new Set([path])
+  for (const each of loaded) for (const imported of files.get(each)?.loads ?? []) loaded.add(imported)
+  return loaded
+}
+
+test('a server loads at its start only the packages that every server uses', () => {
+  const packages = [...loadedBy('server/src/main.ts')].filter(name => !/^(server|domain)\/|^node:/.test(name))
+  // What few servers use, or seldom, is loaded when it is used: each package takes memory as long as the server runs.
+  expect(packages.sort()).toEqual([
+    '@fastify/compress',
+    '@fastify/helmet',
+    '@fastify/static',
+    '@node-rs/argon2',
+    'fastify',
+    'jose',
+    'pg',
+    'pg-copy-streams',
+    'pino',
+  ])
+})
+
+test('neither the demo, nor certificates, figures for monitoring and the pages of /docs are loaded at the start', () => {
+  const parts = ['demo/demo-on-start.ts', 'devices/tls/open-tls.ts', 'watching/metrics.ts', 'http/docs-server.ts']
+  expect(parts.filter(part => loadedBy('server/src/main.ts').has(`server/src/${part}`))).toEqual([])
+  expect(loadedBy('server/src/main.ts').has('server/src/serve.ts')).toBe(true)
+})
+
 /** The area of a file of the server; undefined for what starts and stops the whole (`main.ts`, `app.ts`, …). */
 const areaOf = (path: string): string | undefined => /^server\/src\/([^/]+)\//.exec(path)?.[1]
 /** The folder of a file of the server, however deep: an area may have rooms. */

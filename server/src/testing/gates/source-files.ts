@@ -12,6 +12,8 @@ export type SourceFile = {
   readonly lineCount: number
   /** Paths from the root for our files, names for packages. */
   readonly imports: readonly string[]
+  /** Those of them that are loaded with the file: neither types alone, nor what it loads when it is used. */
+  readonly loads: readonly string[]
   /** Unchecked types: casts, exclamation marks, any. `as const` is fine. */
   readonly claims: readonly string[]
   /** Only re-exports. */
@@ -55,11 +57,16 @@ const read = (path: string): SourceFile => {
     ...reExports.map(({ value }) => value),
     ...dynamic,
   ]
+  const loaded = [
+    ...module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)),
+    ...module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType).flatMap(each => each.moduleRequest ?? [])),
+  ].map(each => ('moduleRequest' in each ? each.moduleRequest.value : each.value))
   return {
     path,
     text,
     lineCount: text.split('\n').length,
     imports: names.map(name => resolve(path, name)),
+    loads: loaded.map(name => resolve(path, name)),
     get claims() {
       return claimsIn(parsed.program, text)
     },

@@ -39,7 +39,7 @@ export const checkCode = async (
   })
   if (stored?.isRecoveryCode) return { recoveryCode }
   const secret = stored && sealing.open(ownerOf(businessId, userId), stored.sealed)
-  const step = secret === undefined ? null : stepOf(secret, code, at)
+  const step = secret === undefined ? null : await stepOf(secret, code, at)
   if (stored && step !== null) return { sealed: stored.sealed, step }
   await failed()
   if (stored && secret === undefined)

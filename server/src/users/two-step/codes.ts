@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { Secret, TOTP } from 'otpauth'
+import type { TOTP } from 'otpauth'
 
 /** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
@@ -7,19 +7,24 @@ const SECRET_BYTES = 20
 /** Clocks may differ: the code before and the one after are taken too (RFC 6238, section 5.2). */
 const WINDOW = 1
 
-const totpOf = (secret: string, label: string): TOTP =>
-  new TOTP({ issuer: 'Akonta', label, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) })
+const totpOf = async (secret: string, label: string): Promise<TOTP> => {
+  const { Secret, TOTP } = await import('otpauth')
+  return new TOTP({ issuer: 'Akonta', label, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) })
+}
 
 /** A new secret in base32. */
-export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+export const newSecret = async (): Promise<string> => {
+  const { Secret } = await import('otpauth')
+  return new Secret({ size: SECRET_BYTES }).base32
+}
 
 /** The address that an app reads from a QR code. */
-export const addressOf = (secret: string, username: string): string => totpOf(secret, username).toString()
+export const addressOf = async (secret: string, username: string): Promise<string> => (await totpOf(secret, username)).toString()
 
 /** The time step of a right code, or null. */
-export const stepOf = (secret: string, code: string, at: Date): number | null => {
+export const stepOf = async (secret: string, code: string, at: Date): Promise<number | null> => {
   if (!/^\d{6}$/.test(code)) return null
-  const delta = totpOf(secret, '').validate({ token: code, window: WINDOW, timestamp: at.getTime() })
+  const delta = (await totpOf(secret, '')).validate({ token: code, window: WINDOW, timestamp: at.getTime() })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / STEP_SECONDS) + delta
 }
 

@@ -27,10 +27,10 @@ type User = { readonly userId: number; readonly username: string }
 
 /** Stores a new secret, which does nothing until it is confirmed. Refuses `in_use` if two-step verification is on. */
 export const beginTwoStep = async (tx: Transaction, sealing: Sealing, { userId, username }: User, at: Date) => {
-  const secret = newSecret()
+  const secret = await newSecret()
   const begun = await tx.count(BEGIN, [tx.businessId, userId, sealing.seal(ownerOf(tx.businessId, userId), secret), at])
   if (begun === 0) throw new Refusal('in_use', 'Two-step verification is on. Turn it off first, to use another app')
-  return { secret, address: addressOf(secret, username) }
+  return { secret, address: await addressOf(secret, username) }
 }
 
 const UNCONFIRMED: Statement = {
@@ -54,7 +54,7 @@ export const confirmTwoStep = async (
   const secret = begun && sealing.open(ownerOf(tx.businessId, userId), begun.sealed)
   if (secret === undefined) throw new Refusal('not_found', 'Get a secret for your app first')
   if (begun?.isOn) throw new Refusal('in_use', 'Two-step verification is on already')
-  const step = stepOf(secret, code, at)
+  const step = await stepOf(secret, code, at)
   if (step === null) throw new Refusal('wrong_code', 'The code is not correct. Check the time of your phone')
   await tx.count(CONFIRM, [tx.businessId, userId, at, step])
   return renewRecoveryCodes(tx, userId)

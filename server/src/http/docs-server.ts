@@ -1,10 +1,10 @@
 import { KEY_CALLS_A_MINUTE } from '@akonta/domain/api-keys/api-key-calls'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { VERSION } from '../host/version.ts'
-import { REFUSAL_SCHEMA } from './route-document.ts'
-import { DOCS_POLICY } from './security-headers.ts'
+import { type DescribedRoute, REFUSAL_SCHEMA } from './route-document.ts'
+import { compileNoSchemas, NO_COMPILERS } from './schema-compilers.ts'
 
 const DESCRIPTION = `Stock, sales, purchases, accounts and payroll of a business with several branches.
 
@@ -13,8 +13,10 @@ is the dbname of the token. A program uses an API key instead, which an administ
 It may make the calls whose right is among its own (x-permission), ${KEY_CALLS_A_MINUTE} a minute, and none that belong to a person. Amounts are JSON numbers in cedis with 2 decimals, prices and quantities with 4; numeric text is accepted too.
 Every refusal has the same shape: status, code, message, detail (the same text), and sometimes facts. Calls marked as additions are not in the specification.`
 
-/** The whole API as one OpenAPI 3.1 document, to read and try at /docs. Registered before the routes that it describes. */
-export const describeApi = async (server: FastifyInstance): Promise<void> => {
+/** The whole API as one OpenAPI 3.1 document, to read and try at /docs: a server of its own, with the same routes and nothing behind them. */
+export const openDocsServer = async (routes: readonly DescribedRoute[]): Promise<FastifyInstance> => {
+  const server: FastifyInstance = fastify({ schemaController: NO_COMPILERS, exposeHeadRoutes: false })
+  compileNoSchemas(server)
   server.addSchema(REFUSAL_SCHEMA)
   await server.register(swagger, {
     openapi: {
@@ -37,8 +39,10 @@ export const describeApi = async (server: FastifyInstance): Promise<void> => {
   })
   await server.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: DOCS_POLICY,
     uiConfig: { docExpansion: 'list', deepLinking: true },
     theme: { title: 'Akonta API', css: [{ filename: 'akonta.css', content: '.swagger-ui .topbar { display: none }' }] },
   })
+  for (const route of routes) server.route({ ...route, handler: () => '' })
+  await server.ready()
+  return server
 }
