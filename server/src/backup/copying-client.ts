@@ -11,8 +11,7 @@ export const COPY_SETTINGS = `
 
 /** Lends a separate connection, for one statement at a time, to copy whole tables. */
 export const withCopyingClient = async <T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const { stream: _gathering, ...config } = clientConfig(connection, 0)
-  const client = new pg.Client({ ...config, pipeline: false, application_name: 'akonta backup' })
+  const client = new pg.Client({ ...clientConfig(connection, 0), application_name: 'akonta backup' })
   // A broken connection is reported by the statement under way.
   client.on('error', () => undefined)
   await client.connect()

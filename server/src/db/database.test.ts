@@ -22,7 +22,8 @@ const SLEEP = statement('sleep', 'select pg_sleep(5)')
 const SUICIDE = statement('suicide', 'select pg_terminate_backend(pg_backend_pid())')
 const WHO_AM_I = statement('who-am-i', 'select pg_backend_pid() as process')
 
-const MOMENT = statement('moment', 'select pg_sleep(0.6)')
+/** Longer than the limits of three statements, which travel together. */
+const MOMENT = statement('moment', 'select pg_sleep(1.2)')
 
 const add = (counter: string) => (tx: Transaction) => tx.count(WRITE, [tx.businessId, counter])
 const read = (counter: string) => shop.database.read(here, tx => tx.row<{ last_id: bigint }>(READ, [counter]))

@@ -1,10 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { present } from '@akonta/domain/assert'
-import { isRecord } from '@akonta/domain/contract/codec'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { beginAsking, countStatement } from './call-tally.ts'
 import { AFTER_A_FAILURE, asRefusal, brokeConnection, LAST_WORDS, mayRunAgain, READ_ONLY, sqlState } from './error-codes.ts'
+import {
+  atMoment,
+  BEGIN,
+  BEGIN_READING,
+  CHECK_CONSTRAINTS,
+  COMMIT,
+  NO_LIMITS,
+  ROLLBACK,
+  ROLLBACK_TO_SAVEPOINT,
+  SAVEPOINT,
+  SETTING,
+} from './wire/frames.ts'
+import type { Answer, SomeAnswer } from './wire/packet.ts'
+import { openPacketLine } from './wire/packet-line.ts'
+import { checkSendable, sentValue } from './wire/wire-values.ts'
 
 /** One SQL statement, prepared once per connection under its name. A constant at the top of the file that uses it. */
 export type Statement = { readonly name: string; readonly text: string }
@@ -88,41 +102,32 @@ export type DatabaseOptions = {
   readonly behindFence?: boolean
 }
 
-/** A borrowed connection: sends statements, and knows whether it broke. */
-type Loan = { readonly send: <A>(question: (client: pg.PoolClient) => Promise<A>) => Promise<A>; readonly isBroken: () => boolean }
+/** A borrowed connection: sends statements, and knows whether it broke, and whether it is in a transaction. */
+type Loan = {
+  readonly send: <R extends Row>(statement: Statement, values?: readonly unknown[], longestMs?: number) => Promise<Answer<R>>
+  /** When every statement that was sent has its answer. */
+  readonly idle: () => Promise<void>
+  readonly isBroken: () => boolean
+  readonly isInTransaction: () => boolean
+}
 
-const WRITING = ''
-const READING = 'isolation level repeatable read read only'
 /** The moment of a reading transaction, for another one. It lasts as long as that transaction. */
 const MOMENT: Statement = { name: 'export-moment', text: 'select pg_export_snapshot() as moment' }
 const ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 20
 /** A transaction that takes its time also waits so long for an answer on a line that may be dead. */
 const LONG_ANSWER_MS = 3_600_000
-const NO_LIMITS = `select set_config(name, '0', true) from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`
 
 /** The name of the violated constraint, for commands that turn it into their own refusal. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 
 /** In a read-only transaction the same error means that a command writes, which is a bug. */
-const wroteWhileReading = (mode: string, error: unknown): boolean => mode !== WRITING && sqlState(error) === READ_ONLY
+const wroteWhileReading = (mode: Statement, error: unknown): boolean => mode !== BEGIN && sqlState(error) === READ_ONLY
 
 const checkBusinessId = (businessId: number): void => {
   if (!Number.isInteger(businessId) || businessId < 1 || businessId > 2_147_483_647)
     throw new TypeError('A transaction needs the number of a business')
-}
-
-const isSendable = (value: unknown): boolean =>
-  value === null ||
-  ['string', 'number', 'bigint', 'boolean'].includes(typeof value) ||
-  value instanceof Date ||
-  value instanceof Uint8Array ||
-  (Array.isArray(value) && value.every(isSendable))
-
-/** A value that the driver cannot send must fail before the COMMIT that follows without waiting. */
-const checkSendable = (values: readonly unknown[]): void => {
-  if (!values.every(isSendable)) throw new TypeError('A value that no column takes')
 }
 
 /**
@@ -130,20 +135,6 @@ const checkSendable = (values: readonly unknown[]): void => {
  * or was moved, cannot be entered. Prepared like every other statement: PostgreSQL would plan a plain text at every call.
  */
 const ENTER: Statement = { name: 'enter-business', text: 'select enter_business($1)' }
-
-const begin = (
-  mode: string,
-  businessId: number,
-  { behindFence, unlimited }: Pick<DatabaseOptions, 'behindFence' | 'unlimited'>,
-): string => {
-  const settings = [
-    ...(behindFence ? [`set_config('app.business_id', '${businessId}', true)`] : []),
-    ...(unlimited ? [`set_config('statement_timeout', '0', true)`] : []),
-  ]
-  return `begin ${mode}${settings.length === 0 ? '' : `; select ${settings.join(', ')}`}`
-}
-
-const rowsIn = (answer: unknown): number => (isRecord(answer) && Array.isArray(answer.rows) ? answer.rows.length : 0)
 
 /** Transactions of one business, on a pool of the app role. */
 export const openDatabase = ({
@@ -154,16 +145,10 @@ export const openDatabase = ({
   behindFence = false,
   unlimited = false,
 }: DatabaseOptions): Database => {
-  const query = async <R extends Row>(
-    client: pg.Pool | pg.ClientBase,
-    statement: Statement,
-    values: readonly unknown[],
-    longest?: number,
-  ): Promise<pg.QueryResult<R>> => {
+  const ask = <R extends Row>(send: Loan['send'], statement: Statement, values: readonly unknown[], longestMs?: number) => {
     onStatement?.(statement.name)
     countStatement()
-    const asked = { text: statement.text, values: [...values], ...(longest !== undefined && { query_timeout: longest }) }
-    return client.query<R>(namedStatements ? { name: statement.name, ...asked } : asked)
+    return send<R>(statement, values, longestMs)
   }
 
   const lost = (error: Error): Refusal => {
@@ -193,12 +178,17 @@ export const openDatabase = ({
       broken = true
     }
     client.on('error', onError)
-    const send: Loan['send'] = async question => {
+    const line = openPacketLine(client)
+    const send: Loan['send'] = async <R extends Row>(
+      { name, text }: Statement,
+      values: readonly unknown[] = [],
+      longestMs = pool.options.query_timeout ?? 0,
+    ) => {
       const answered = beginAsking()
       let rows = 0
       try {
-        const answer = await question(client)
-        rows = rowsIn(answer)
+        const answer = await line.ask<R>({ name: namedStatements ? name : undefined, text, values: values.map(sentValue), longestMs })
+        rows = answer.rows.length
         return answer
       } catch (error) {
         const brokeNow = brokeConnection(error)
@@ -209,20 +199,31 @@ export const openDatabase = ({
       }
     }
     try {
-      return await use({ send, isBroken: () => broken })
+      return await use({
+        send,
+        idle: line.idle,
+        isBroken: () => broken,
+        isInTransaction: line.isInTransaction,
+      })
     } finally {
       client.off('error', onError)
       client.release(broken)
     }
   }
 
-  const once = <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T> =>
-    lend(async ({ send, isBroken }) => {
+  const once = <T>(
+    mode: Statement,
+    businessId: number,
+    work: (tx: Transaction) => Promise<T>,
+    opening?: Opening,
+    moment?: Statement,
+  ): Promise<T> =>
+    lend(async ({ send, idle, isBroken, isInTransaction }) => {
       let open = true
       let longest: number | undefined
       const run = <R extends Row>(statement: Statement, values: readonly unknown[]) => {
         if (!open) throw new Error('This transaction is over')
-        return send(client => query<R>(client, statement, values, longest))
+        return ask<R>(send, statement, values, longest)
       }
       const underWay: Promise<unknown>[] = []
       const atEnd: (() => void)[] = []
@@ -230,24 +231,27 @@ export const openDatabase = ({
         sent.catch(() => undefined)
         underWay.push(sent)
       }
-      const frame = (name: string, text: string): Promise<pg.QueryResult> => {
+      const frame = (statement: Statement, name = statement.name): Promise<SomeAnswer> => {
         onStatement?.(name)
-        return send(client => client.query(text))
+        return send(statement)
       }
       const arrive = async (): Promise<void> => {
         for (const sent of underWay) await sent
       }
-      const enter = (): Promise<pg.QueryResult> => {
+      const enter = (): Promise<SomeAnswer> => {
         const { statement, values } = opening ?? { statement: ENTER, values: [businessId] }
         const entered = run(statement, values)
         later(entered)
         return entered
       }
       const opened =
-        (entered: Promise<pg.QueryResult>) =>
+        (entered: Promise<SomeAnswer>) =>
         async <R extends Row>(): Promise<R> =>
           (await entered).rows[0]
-      later(frame('begin', begin(mode, businessId, { behindFence, unlimited })))
+      later(frame(mode, 'begin'))
+      if (moment !== undefined) later(send(moment))
+      if (unlimited) later(send(SETTING, ['statement_timeout', '0']))
+      if (behindFence) later(send(SETTING, ['app.business_id', String(businessId)]))
       const entered = behindFence ? undefined : enter()
       const tx: Transaction = {
         businessId,
@@ -273,28 +277,32 @@ export const openDatabase = ({
         },
         rehearse: async work => {
           const before = atEnd.length
-          later(frame('savepoint', 'savepoint rehearsal'))
+          later(frame(SAVEPOINT))
           const result = await work()
-          later(frame('check-constraints', 'set constraints all immediate'))
+          later(frame(CHECK_CONSTRAINTS))
           await arrive()
-          later(frame('rollback-to-savepoint', 'rollback to savepoint rehearsal'))
+          later(frame(ROLLBACK_TO_SAVEPOINT))
           atEnd.length = before
           return result
         },
         takeTime: () => {
           longest = LONG_ANSWER_MS
-          later(frame('no-limits', NO_LIMITS))
+          later(frame(NO_LIMITS))
         },
       }
-      let committing: Promise<pg.QueryResult> | undefined
+      let committing: Promise<SomeAnswer> | undefined
+      const rollBack = async (): Promise<void> => {
+        await idle()
+        // COMMIT was not carried out if a statement before it failed. If it failed itself, there is no transaction any more.
+        if (!isBroken() && isInTransaction()) await frame(ROLLBACK)
+      }
       try {
         const result = await work(tx)
         for (const send of atEnd) send()
-        // COMMIT follows the pending statements without waiting: after a failure it is a rollback. A connection lost now leaves the outcome
-        // unknown. It is never retried here: that could post twice. The caller gets a 503, and its request id finds the stored answer if
-        // the
+        // COMMIT follows the pending statements without waiting: after a failure it is not carried out. A connection lost now leaves the outcome
+        // unknown. It is never retried here: that could post twice. The caller gets a 503, and its request id finds the stored answer if the
         // first attempt was saved after all.
-        committing = frame('commit', 'commit')
+        committing = frame(COMMIT)
         committing.catch(() => undefined)
         await arrive()
         if ((await committing).command !== 'COMMIT') throw new Error('A failed statement was passed over')
@@ -308,15 +316,14 @@ export const openDatabase = ({
                 (first: unknown) => first,
               )
             : error
-        const ending = committing ?? (isBroken() ? undefined : frame('rollback', 'rollback'))
-        await ending?.catch(() => undefined)
+        await rollBack().catch(() => undefined)
         throw cause
       } finally {
         open = false
       }
     })
 
-  const attempt = async <T>(mode: string, businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T> => {
+  const attempt = async <T>(mode: Statement, businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T> => {
     checkBusinessId(businessId)
     for (let attempts = 1; ; attempts += 1) {
       try {
@@ -336,7 +343,7 @@ export const openDatabase = ({
     work: (tx: Transaction) => Promise<T>,
   ): Promise<{ readonly result: T } | undefined> => {
     try {
-      return { result: await once(`${READING}; set transaction snapshot '${moment}'`, businessId, work) }
+      return { result: await once(BEGIN_READING, businessId, work, undefined, atMoment(moment)) }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'busy') return undefined
       throw error
@@ -344,10 +351,10 @@ export const openDatabase = ({
   }
 
   return {
-    transaction: (businessId, work, opening) => attempt(WRITING, businessId, work, opening),
-    read: (businessId, work, opening) => attempt(READING, businessId, work, opening),
+    transaction: (businessId, work, opening) => attempt(BEGIN, businessId, work, opening),
+    read: (businessId, work, opening) => attempt(BEGIN_READING, businessId, work, opening),
     readTogether: (businessId, first, second) =>
-      attempt(READING, businessId, async tx => {
+      attempt(BEGIN_READING, businessId, async tx => {
         const { moment } = await tx.one<{ moment: string }>(MOMENT)
         const [own, other] = await Promise.allSettled([first(tx), beside(businessId, moment, second)])
         if (own.status === 'rejected') throw own.reason
@@ -356,7 +363,7 @@ export const openDatabase = ({
       }),
     rows: async <R extends Row>(statement: Statement, values: readonly unknown[] = []) => {
       try {
-        return await lend(async ({ send }) => (await send(client => query<R>(client, statement, values))).rows)
+        return await lend(async ({ send }) => (await ask<R>(send, statement, values)).rows)
       } catch (error) {
         throw asRefusal(error, onBrokenConnection)
       }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { GatheringSocket } from './gathering-socket.ts'
+import { TYPES } from './wire/wire-values.ts'
 
 /** Where a PostgreSQL answers and who signs in. `host` is a folder for a unix socket. */
 export type Connection = {
@@ -26,15 +26,6 @@ const WAIT_FOR_CONNECTION_MS = 2_000
 /** The server ends a slow statement itself; if even that answer does not arrive, the connection is dead. */
 const DEAD_LINE_MARGIN_MS = 5_000
 
-/** Text to value by PostgreSQL type, for our connections only. 8-byte integers are `bigint`; dates stay text. */
-const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (type: number, format?: 'text' | 'binary') => {
-    if (type === pg.types.builtins.INT8) return (text: string) => BigInt(text)
-    if (type === pg.types.builtins.DATE) return (text: string) => text
-    return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text')
-  },
-}
-
 /**
  * The settings of `pg` for one connection, with the same types for every client. The limits that PostgreSQL keeps are settings of the roles
  * (`bootstrap.ts`): a connection pooler such as PgBouncer refuses or ignores those that a client sends when it connects.
@@ -45,9 +36,6 @@ export const clientConfig = (connection: Connection, statementTimeoutMs = STATEM
   keepAlive: true,
   query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + DEAD_LINE_MARGIN_MS,
   connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-  // Statements are sent without waiting for earlier answers; the answers keep their order.
-  pipeline: true,
-  stream: () => new GatheringSocket(),
   application_name: 'akonta',
 })
 

@@ -26,7 +26,7 @@ const BY_PARAMETER: Readonly<Record<string, readonly string[]>> = {
 }
 
 const installation = await openTestDatabase()
-const client = new pg.Client({ ...clientConfig(installation.connection), pipeline: false })
+const client = new pg.Client(clientConfig(installation.connection))
 let reads: readonly ReadOfRows[] = []
 
 beforeAll(async () => {
