@@ -3,7 +3,7 @@ import { present } from '@akonta/domain/assert'
 import { Refusal } from '@akonta/domain/refusals'
 import pg from 'pg'
 import { beginAsking, countStatement } from './call-tally.ts'
-import { AFTER_A_FAILURE, asRefusal, brokeConnection, LAST_WORDS, mayRunAgain, READ_ONLY, sqlState } from './error-codes.ts'
+import { asRefusal, brokeConnection, LAST_WORDS, mayRunAgain, READ_ONLY, sqlState } from './error-codes.ts'
 import {
   atMoment,
   BEGIN,
@@ -16,7 +16,7 @@ import {
   SAVEPOINT,
   SETTING,
 } from './wire/frames.ts'
-import type { Answer, SomeAnswer } from './wire/packet.ts'
+import { AFTER_A_FAILURE, type Answer, type SomeAnswer } from './wire/packet.ts'
 import { openPacketLine } from './wire/packet-line.ts'
 import { checkSendable, sentValue } from './wire/wire-values.ts'
 

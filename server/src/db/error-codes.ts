@@ -49,7 +49,6 @@ export const isDatabaseErrorCode = (code: string | undefined): code is DatabaseE
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
-export const AFTER_A_FAILURE = '25P02'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
 /** Raised by enter_business. */

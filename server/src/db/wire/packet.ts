@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { AFTER_A_FAILURE } from '../error-codes.ts'
 import { readerOf, type SentValue } from './wire-values.ts'
 
 type OfResult = 'command' | 'rowCount' | 'rows'
@@ -20,6 +19,9 @@ export type Question = {
   readonly resolve: (answer: SomeAnswer) => void
   readonly reject: (error: Error) => void
 }
+
+/** PostgreSQL's own code for a statement behind a failed one. */
+export const AFTER_A_FAILURE = '25P02'
 
 type Column = { readonly name: string; readonly read: (text: string) => unknown }
 /** A statement that PostgreSQL keeps; its columns are known once it has been answered. */
