@@ -88,6 +88,12 @@ test('what only COMMIT finds wrong is reported, and no transaction is left', asy
   expect(await count('late')).toBe(0)
 })
 
+test('a statement outside a transaction fails when only its commit finds it wrong', async () => {
+  await shop.database.rows(statement('kept', 'create temp table kept (id int unique deferrable initially deferred)'))
+  await expect(shop.database.rows(statement('twice', 'insert into kept values (1), (1)'))).rejects.toMatchObject({ code: '23505' })
+  expect(await shop.database.rows(statement('kept-rows', 'select id from kept'))).toEqual([])
+})
+
 test('values of every kind arrive as they are', async () => {
   const at = new Date('2026-11-29T04:15:00.123Z')
   const texts = ['plain', '', 'NULL', null, 'a "quote", a \\ and {braces}', 'ɛ\n']

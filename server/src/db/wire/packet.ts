@@ -153,9 +153,12 @@ export class Packet implements pg.Submittable {
   #settle(error: Error | undefined): void {
     this.#done()
     const isLost = error !== undefined && !(error instanceof pg.DatabaseError)
+    // Outside a transaction the statements are committed when all of them are done: what only that finds wrong undoes every one.
+    const isUndone = error instanceof pg.DatabaseError && this.#answers.length === this.#questions.length
     for (const [place, { resolve, reject }] of this.#questions.entries()) {
       const answer = this.#answers[place]
-      if (answer !== undefined) resolve(answer)
+      if (isUndone) reject(error)
+      else if (answer !== undefined) resolve(answer)
       else reject(error !== undefined && (isLost || place === this.#answers.length) ? error : notCarriedOut())
     }
   }
