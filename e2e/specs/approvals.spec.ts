@@ -72,8 +72,10 @@ test('a journal above the amount is prepared by one person, approved by another 
     const dialog = owner.getByRole('dialog', { name: 'Approve' })
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
     await expect(dialog.getByText('Reason is required')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agrees with the lease')
-    await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    // A reason is one line: Enter approves.
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agrees with\nthe lease')
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agrees with the lease')
+    await dialog.getByRole('textbox', { name: 'Reason' }).press('Enter')
     await expect(owner.getByText(`${number} approved`)).toBeVisible()
 
     await page.reload()

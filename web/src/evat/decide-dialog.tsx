@@ -1,18 +1,17 @@
 import type { EvatAction, EvatListed } from '@akonta/domain/evat/evat-document'
 import { correctBuyer, recode, renumber, settleWithoutStamp } from '@akonta/domain/evat/evat-document-calls'
 import { receiptByNumber } from '@akonta/domain/sales/sale-calls'
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { evatTexts } from './texts.ts'
-
-const LONGEST_REASON = 200
 
 type Typed = {
   readonly reason: string
@@ -87,15 +86,12 @@ export const DecideDialog = ({ row, action, onClose }: DecideDialogProps) => {
           <TextInput {...field('tin', evatTexts.buyerTin, 15)} description={evatTexts.buyerTinHint} />
         </>
       )}
-      <Textarea
+      <ReasonField
         label={evatTexts.reason}
-        aria-required
-        data-autofocus={action === 'settle' || action === 'renumber' || undefined}
-        rows={3}
-        maxLength={LONGEST_REASON}
         value={typed.reason}
-        error={tried && isReasonMissing && texts.required(evatTexts.reason)}
-        onChange={event => setTyped({ ...typed, reason: event.currentTarget.value })}
+        isMissing={tried && isReasonMissing}
+        isFirst={action === 'settle' || action === 'renumber'}
+        onChange={text => setTyped({ ...typed, reason: text })}
       />
       {action === 'settle' && <TextInput {...field('givenNumber', evatTexts.givenNumber, 60)} description={evatTexts.givenNumberHint} />}
     </SaveDialog>

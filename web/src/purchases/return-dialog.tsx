@@ -3,22 +3,19 @@ import type { BoughtLine, PurchaseDocument } from '@akonta/domain/purchases/purc
 import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import { returnPurchase } from '@akonta/domain/purchases/purchase-return-calls'
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
+import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './purchases.module.css'
 import { goodsToReturn, isTooMany, returnable, type TypedReturn } from './return-goods.ts'
 import { purchaseTexts } from './texts.ts'
-
-const LONGEST_REASON = 200
 
 type ReturnDialogProps = { readonly document: PurchaseDocument; readonly onClose: () => void }
 
@@ -68,15 +65,7 @@ export const ReturnDialog = ({ document, onClose }: ReturnDialogProps) => {
         ))}
       </ul>
       {tried && goods === null && <MessageBox variant="danger">{purchaseTexts.returnNothing}</MessageBox>}
-      <Textarea
-        label={purchaseTexts.reason}
-        aria-required
-        rows={2}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        error={tried && reason.trim() === '' && texts.required(purchaseTexts.reason)}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={purchaseTexts.reason} value={reason} isMissing={tried && reason.trim() === ''} rows={2} onChange={setReason} />
     </SaveDialog>
   )
 }

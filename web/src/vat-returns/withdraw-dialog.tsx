@@ -1,15 +1,12 @@
 import { type BusinessDate, monthName } from '@akonta/domain/dates'
 import { withdrawReturn } from '@akonta/domain/vat/vat-return-calls'
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
+import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { vatReturnTexts } from './texts.ts'
-
-const LONGEST_REASON = 200
 
 /** Opens a filed return again, with the reason. */
 export const WithdrawDialog = ({ month, onClose }: { readonly month: BusinessDate; readonly onClose: () => void }) => {
@@ -35,16 +32,7 @@ export const WithdrawDialog = ({ month, onClose }: { readonly month: BusinessDat
         if (!isMissing) saving.save()
       }}
     >
-      <Textarea
-        label={vatReturnTexts.reason}
-        aria-required
-        data-autofocus
-        rows={3}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        error={tried && isMissing && texts.required(vatReturnTexts.reason)}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={vatReturnTexts.reason} value={reason} isMissing={tried && isMissing} isFirst onChange={setReason} />
     </SaveDialog>
   )
 }

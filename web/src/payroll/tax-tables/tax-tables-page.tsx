@@ -21,10 +21,10 @@ const COLUMNS: readonly Column<ListedRuleSet>[] = [
   { head: taxTableTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong', width: '26%' },
   { head: taxTableTexts.from, kind: 'day', of: ({ validFrom, basis }) => (basis === 'statutory' ? validFrom : null) },
   { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted', width: '150px' },
-  { head: taxTableTexts.taxFree, kind: 'money', of: ({ tax }) => tax.taxFree },
+  { head: taxTableTexts.heads.taxFree, kind: 'money', of: ({ tax }) => tax.taxFree },
   { head: taxTableTexts.topRate, kind: 'text', of: ({ tax }) => percent(tax.rateAbove), width: '100px' },
-  { head: taxTableTexts.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate) },
-  { head: taxTableTexts.ceiling, kind: 'text', of: ceilingOf },
+  { head: taxTableTexts.heads.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate) },
+  { head: taxTableTexts.heads.ceiling, kind: 'text', of: ceilingOf },
   { head: taxTableTexts.runs, kind: 'count', of: ({ runs }) => runs, tone: 'muted' },
 ]
 

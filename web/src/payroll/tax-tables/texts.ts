@@ -10,6 +10,8 @@ export const taxTableTexts = {
   topRate: 'Top Rate',
   ssf: 'SSF of the Employee',
   ceiling: 'SSNIT Ceiling a Month',
+  /** Of the list, where names need the room. */
+  heads: { ssf: 'Employee SSF', ceiling: 'SSNIT Ceiling', taxFree: 'Tax-free' },
   noCeiling: 'None',
   capsTier2: 'The ceiling applies to tier 2 as well',
   capped: 'Tier 2 above the ceiling',

@@ -1,12 +1,13 @@
 import { cancelLayaway, completeLayaway, type Layaway, payLayaway, reopenLayaway } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
+import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import amountLine from '../../ui/frames/amount-line.module.css'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
@@ -24,8 +25,6 @@ import { InstalmentDialog } from './instalment-dialog.tsx'
 import { InstalmentFields } from './instalment-fields.tsx'
 import { InstalmentsFields } from './instalments-fields.tsx'
 import { layawayTexts } from './texts.ts'
-
-const LONGEST_REASON = 200
 
 type OfLayaway = { readonly layaway: Layaway }
 type DialogProps = OfLayaway & { readonly onClose: () => void }
@@ -202,15 +201,13 @@ const CancelDialog = ({ layaway, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <p>{layawayTexts.cancelHint(formatMoney(layaway.fee))}</p>
-      <Textarea
+      <ReasonField
         label={layawayTexts.reason}
-        aria-required
-        data-autofocus
-        rows={2}
-        maxLength={LONGEST_REASON}
         value={reason}
-        error={tried && reason.trim() === '' && texts.required(layawayTexts.reason)}
-        onChange={event => setReason(event.currentTarget.value)}
+        isMissing={tried && reason.trim() === ''}
+        isFirst
+        rows={2}
+        onChange={setReason}
       />
       {layaway.paid > 0n && (
         <>

@@ -1,9 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { texts } from '../../texts.ts'
+import { ReasonField } from '../fields/reason-field.tsx'
 import { SaveDialog } from './save-dialog.tsx'
-
-const LONGEST_REASON = 200
 
 type ReasonDialogProps = {
   readonly title: string
@@ -43,16 +40,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
       onSubmit={confirm}
     >
       {hint !== undefined && <p className="hint">{hint}</p>}
-      <Textarea
-        label={label}
-        aria-required
-        data-autofocus
-        rows={3}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        error={tried && reason.trim() === '' && texts.required(label)}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={label} value={reason} isMissing={tried && reason.trim() === ''} isFirst onChange={setReason} />
     </SaveDialog>
   )
 }

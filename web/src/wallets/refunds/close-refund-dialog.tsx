@@ -1,11 +1,11 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { CollectionDetail } from '@akonta/domain/wallets/collection-calls'
 import { CLOSED_REFUNDS, closeRefund } from '@akonta/domain/wallets/refund-calls'
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
-import { texts } from '../../texts.ts'
+import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { refundTexts } from './texts.ts'
@@ -13,8 +13,6 @@ import { refundTexts } from './texts.ts'
 type CloseRefundDialogProps = { readonly refund: Pick<CollectionDetail['refunds'][number], 'id' | 'amount'>; readonly onClose: () => void }
 
 type Outcome = (typeof CLOSED_REFUNDS)[number]
-
-const LONGEST_REASON = 200
 
 /** Enters what the provider told a person about a refund that needs a decision. */
 export const CloseRefundDialog = ({ refund, onClose }: CloseRefundDialogProps) => {
@@ -50,16 +48,7 @@ export const CloseRefundDialog = ({ refund, onClose }: CloseRefundDialogProps) =
         value={outcome}
         onChange={chosen => setOutcome(CLOSED_REFUNDS.find(each => each === chosen) ?? outcome)}
       />
-      <Textarea
-        label={refundTexts.closeReason}
-        aria-required
-        data-autofocus
-        rows={3}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        error={tried && reason.trim() === '' && texts.required(refundTexts.closeReason)}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={refundTexts.closeReason} value={reason} isMissing={tried && reason.trim() === ''} isFirst onChange={setReason} />
     </SaveDialog>
   )
 }

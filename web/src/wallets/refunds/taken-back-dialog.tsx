@@ -2,20 +2,19 @@ import { expenseAccounts } from '@akonta/domain/expenses/expense-calls'
 import { formatMoney } from '@akonta/domain/money'
 import type { CollectionDetail } from '@akonta/domain/wallets/collection-calls'
 import { recordTakenBack } from '@akonta/domain/wallets/refund-calls'
-import { Select, Textarea } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
+import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { refundTexts } from './texts.ts'
 
 type TakenBackDialogProps = { readonly collection: CollectionDetail; readonly onClose: () => void }
-
-const LONGEST_REASON = 200
 
 /** Records that the provider took a payment back. If some of it was used, somebody chooses the account that bears the loss. */
 export const TakenBackDialog = ({ collection, onClose }: TakenBackDialogProps) => {
@@ -57,16 +56,7 @@ export const TakenBackDialog = ({ collection, onClose }: TakenBackDialogProps) =
           />
         </>
       )}
-      <Textarea
-        label={refundTexts.takenReason}
-        aria-required
-        data-autofocus
-        rows={3}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        error={tried && reason.trim() === '' && texts.required(refundTexts.takenReason)}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      <ReasonField label={refundTexts.takenReason} value={reason} isMissing={tried && reason.trim() === ''} isFirst onChange={setReason} />
     </SaveDialog>
   )
 }
