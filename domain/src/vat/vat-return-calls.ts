@@ -1,10 +1,8 @@
 import { call, savedNumber } from '../contract/call.ts'
-import { emptyOr, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { date, entryDate, flag, integer, line, lineOrEmpty, moment, money, oneOf, text } from '../contract/fields.ts'
+import { emptyOr, list, nullable, optional, record, type Value } from '../contract/codec.ts'
+import { date, flag, integer, line, moment, money, oneOf, text } from '../contract/fields.ts'
 import { month } from '../contract/month-field.ts'
-import type { BusinessDate } from '../dates.ts'
-import type { PaymentAccount } from '../payments/payment.ts'
-import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
+import { taxSettlement } from '../payments/tax-settlement.ts'
 import { FIGURES } from './vat-return.ts'
 
 const area = 'VAT'
@@ -268,36 +266,13 @@ export const withdrawReturn = call({
   posts: true,
 })
 
-type SettledNow = {
-  readonly month: BusinessDate
-  readonly place: PaymentAccount
-  readonly reference: string
-  readonly date?: BusinessDate | undefined
-}
-
-const newSettlement = mapped(
-  record(
-    {
-      month,
-      ...PAYMENT_ACCOUNT_FIELDS,
-      reference: ['refNo', lineOrEmpty(60), 'The receipt or transaction id of the payment'],
-      date: ['entryDate', entryDate],
-    },
-    { examples: [{ month: '2026-10', paymentType: 'BANK', coa_account: 'BNK-0003', refNo: 'GRA-88410', entryDate: '2026-11-30' }] },
-  ),
-  {
-    read: ({ paymentType, account, ...sent }): SettledNow => ({ ...sent, place: readPaymentAccount({ paymentType, account }) }),
-    write: ({ place, ...sent }) => ({ ...sent, ...writePaymentAccount(place) }),
-  },
-)
-
 export const settleReturn = call({
   method: 'POST',
   path: '/api/vat/settle/:db',
   area,
   summary: 'Settle a filed VAT return: clears its output and input tax, and pays the balance from cash, a bank or a wallet',
   permission: 'file_vat',
-  body: newSettlement,
+  body: taxSettlement('The receipt or transaction id of the payment', '2026-11-30'),
   answer: savedNumber('ACC-G26-000001'),
   refusals: ['branch_needed', 'not_found', 'books_not_ready', 'already_settled', 'month_closed', 'before_first_day', 'future_date'],
   addition: true,

@@ -1,10 +1,8 @@
 import { call, savedNumber } from '../contract/call.ts'
-import { list, mapped, optional, record, type Value } from '../contract/codec.ts'
-import { date, entryDate, line, lineOrEmpty, money, oneOf, text } from '../contract/fields.ts'
+import { list, optional, record, type Value } from '../contract/codec.ts'
+import { date, line, money, oneOf, text } from '../contract/fields.ts'
 import { month } from '../contract/month-field.ts'
-import type { BusinessDate } from '../dates.ts'
-import type { PaymentAccount } from '../payments/payment.ts'
-import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
+import { taxSettlement } from '../payments/tax-settlement.ts'
 import { WITHHOLDING_KINDS } from '../payments/withholding.ts'
 
 const area = 'Withholding tax'
@@ -154,36 +152,13 @@ export const withholdingOfMonth = call({
   addition: true,
 })
 
-export type NewTaxPayment = {
-  readonly month: BusinessDate
-  readonly place: PaymentAccount
-  readonly reference: string
-  readonly date?: BusinessDate | undefined
-}
-
-const newTaxPayment = mapped(
-  record(
-    {
-      month,
-      ...PAYMENT_ACCOUNT_FIELDS,
-      reference: ['refNo', lineOrEmpty(60), 'The receipt or transaction id of the payment. Required from a bank or wallet'],
-      date: ['entryDate', entryDate],
-    },
-    { examples: [{ month: '2026-10', paymentType: 'BANK', coa_account: 'BNK-0003', refNo: 'GRA-88410', entryDate: '2026-11-13' }] },
-  ),
-  {
-    read: ({ paymentType, account, ...sent }): NewTaxPayment => ({ ...sent, place: readPaymentAccount({ paymentType, account }) }),
-    write: ({ place, ...sent }) => ({ ...sent, ...writePaymentAccount(place) }),
-  },
-)
-
 export const payWithheldTax = call({
   method: 'POST',
   path: '/api/withholding/pay/:db',
   area,
   summary: 'Pay the tax of a past month that was withheld from suppliers to the revenue authority: all that is left of it, once',
   permission: 'file_vat',
-  body: newTaxPayment,
+  body: taxSettlement('The receipt or transaction id of the payment. Required from a bank or wallet', '2026-11-13'),
   answer: savedNumber('ACC-WT26-000001'),
   refusals: [
     'already_settled',

@@ -2,10 +2,10 @@ import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
+import type { TaxSettlement } from '@akonta/domain/payments/tax-settlement'
 import { Refusal } from '@akonta/domain/refusals'
 import { type OfBranch, takenFrom } from '@akonta/domain/vat/vat-return'
 import { payingFault } from '@akonta/domain/withholding/tax-of-month'
-import type { NewTaxPayment } from '@akonta/domain/withholding/withholding-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { type Posted, post } from '../ledger/post.ts'
@@ -46,7 +46,7 @@ export const payTax = async (
   tx: Transaction,
   actor: Actor,
   branch: number,
-  { month, place, reference, ...sent }: NewTaxPayment,
+  { month, place, reference, ...sent }: TaxSettlement,
 ): Promise<Posted> => {
   const bank = await bankOf(tx, place)
   const today = businessDateOf(actor.at)

@@ -1,13 +1,14 @@
 import { attachmentRight } from '@akonta/domain/attachments/attached-kind'
 import { type Attachment, attachmentsOfDocument, removeAttachment } from '@akonta/domain/attachments/attachment-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { Button, FileButton } from '@mantine/core'
-import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiFailure } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { PhotoButtons } from '../ui/fields/photo-buttons.tsx'
 import { Section } from '../ui/frames/section.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -68,14 +69,6 @@ const Files = ({ number, inDialog }: { readonly number: string; readonly inDialo
     onSaved: () => setRemoving(null),
   })
   const opening = useSave({ send: (file: Attachment) => openAttachment(db, file), failed: attachmentTexts.couldNotOpen, stale: [] })
-  const resetFile = useRef<() => void>(null)
-  const resetPhoto = useRef<() => void>(null)
-  const choose = (file: File | null): void => {
-    if (file !== null) adding.save(file)
-    // Otherwise the same file, chosen again after a refusal or without a connection, would be no change.
-    resetFile.current?.()
-    resetPhoto.current?.()
-  }
   // The waybill of the branch that sent the goods: its files are that branch's. The reversal of a payroll run: they are for those who see pay.
   if (found.error instanceof ApiFailure && ['not_your_branch', 'not_allowed'].includes(found.error.code)) return null
   const files = found.data ?? []
@@ -119,26 +112,14 @@ const Files = ({ number, inDialog }: { readonly number: string; readonly inDialo
             </ul>
             {adding.fault !== null && <MessageBox variant="danger">{attachmentTexts.notAdded(adding.fault)}</MessageBox>}
             <div className={classes.buttons}>
-              <FileButton accept={ACCEPTED} resetRef={resetFile} onChange={choose}>
-                {props => (
-                  <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} loading={adding.isSaving}>
-                    {attachmentTexts.add}
-                  </Button>
-                )}
-              </FileButton>
-              <FileButton accept="image/*" capture="environment" resetRef={resetPhoto} onChange={choose}>
-                {props => (
-                  <Button
-                    {...props}
-                    className={classes.camera ?? ''}
-                    variant="default"
-                    leftSection={<IconCamera size={18} aria-hidden />}
-                    disabled={adding.isSaving}
-                  >
-                    {attachmentTexts.take}
-                  </Button>
-                )}
-              </FileButton>
+              <PhotoButtons
+                accept={ACCEPTED}
+                icon={<IconPaperclip size={18} aria-hidden />}
+                chooseText={attachmentTexts.add}
+                takeText={attachmentTexts.take}
+                busy={adding.isSaving}
+                onChoose={adding.save}
+              />
             </div>
           </div>
         )}

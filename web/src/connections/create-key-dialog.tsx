@@ -2,23 +2,20 @@ import { apiKeys, createApiKey } from '@akonta/domain/api-keys/api-key-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { isForOneBranch, type Scope } from '@akonta/domain/permissions'
-import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useBranches } from '../business/branches.ts'
-import { businessTexts } from '../business/texts.ts'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts as everywhere } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { Pair } from '../ui/frames/pair.tsx'
-import { Dialog } from '../ui/messages/dialog.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { passwordEye } from '../users/password-eye.ts'
+import { NameAndBranch, OwnPassword } from './connection-fields.tsx'
 import classes from './connections.module.css'
 import { ScopeFields } from './scope-fields.tsx'
-import { SecretBox } from './secret-box.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 import { keyTexts as texts } from './texts.ts'
 
 const FIELDS = ['name', 'scopes', 'password'] as const
@@ -29,18 +26,7 @@ const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'i
 export const CreateKeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [secret, setSecret] = useState<string | null>(null)
   if (secret === null) return <KeyForm onCreated={setSecret} onClose={onClose} />
-  return (
-    <Dialog
-      opened
-      title={texts.created}
-      width={560}
-      staticBackdrop
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{texts.done}</Button>}
-    >
-      <SecretBox label={texts.theKey} hint={texts.showOnce} secret={secret} />
-    </Dialog>
-  )
+  return <SecretDialog title={texts.created} label={texts.theKey} hint={texts.showOnce} secret={secret} onClose={onClose} />
 }
 
 type KeyFormProps = { readonly onCreated: (secret: string) => void; readonly onClose: () => void }
@@ -48,7 +34,6 @@ type KeyFormProps = { readonly onCreated: (secret: string) => void; readonly onC
 const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
   const db = useDb()
   const formId = useId()
-  const branches = useBranches()
   const [name, setName] = useState('')
   const [branchid, setBranch] = useState<string>(EVERY_BRANCH)
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set())
@@ -72,41 +57,25 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
     onSaved: ({ secret }) => onCreated(secret),
   })
   const submit = (): void => {
-    const found: Faults = {
+    const wrong: Faults = {
       ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
       ...(offered.length === 0 && { scopes: texts.chooseRights }),
       ...(password === '' && { password: everywhere.required(texts.password) }),
     }
-    setFaults(found)
-    if (goToFault(formId, FIELDS, found)) saving.save()
+    setFaults(wrong)
+    if (goToFault(formId, FIELDS, wrong)) saving.save()
   }
   return (
     <SaveDialog saving={saving} title={texts.add} action={texts.create} width={640} onClose={onClose} onSubmit={submit}>
-      <Pair stacks="narrow">
-        <TextInput
-          id={`${formId}name`}
-          label={texts.name}
-          description={texts.nameHint}
-          inputWrapperOrder={HINT_BELOW}
-          required
-          data-unmarked
-          data-autofocus
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          error={faults.name}
-          onChange={event => setName(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={texts.branch}
-          value={branchid}
-          data={[
-            { value: EVERY_BRANCH, label: businessTexts.allBranches },
-            ...(branches.data ?? []).map(branch => ({ value: branch.code, label: branch.name })),
-          ]}
-          onChange={event => setBranch(event.currentTarget.value)}
-        />
-      </Pair>
+      <NameAndBranch
+        formId={formId}
+        name={name}
+        hint={texts.nameHint}
+        fault={faults.name}
+        branch={branchid}
+        onName={setName}
+        onBranch={setBranch}
+      />
       <section aria-label={texts.rights} className={classes.scopes}>
         <h3 className={classes.heading}>{texts.rights}</h3>
         {faults.scopes !== undefined && (
@@ -137,18 +106,7 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
           value={lastDay}
           onChange={setLastDay}
         />
-        <PasswordInput
-          id={`${formId}password`}
-          label={texts.password}
-          required
-          data-unmarked
-          autoComplete="current-password"
-          maxLength={128}
-          value={password}
-          error={faults.password}
-          visibilityToggleButtonProps={passwordEye(texts.showPassword)}
-          onChange={event => setPassword(event.currentTarget.value)}
-        />
+        <OwnPassword formId={formId} value={password} fault={faults.password} onChange={setPassword} />
       </Pair>
     </SaveDialog>
   )

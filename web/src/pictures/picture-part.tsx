@@ -1,9 +1,10 @@
 import { removePicture, savePicture } from '@akonta/domain/catalogue/picture-calls'
 import type { OneProduct } from '@akonta/domain/catalogue/product-calls'
-import { Button, FileButton } from '@mantine/core'
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
 import { call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { PhotoButtons } from '../ui/fields/photo-buttons.tsx'
 import { Section } from '../ui/frames/section.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './picture-part.module.css'
@@ -22,9 +23,6 @@ export const PicturePart = ({ product }: { readonly product: OneProduct }) => {
     saved: (_answer, file) => ({ text: file === null ? pictureTexts.removed : pictureTexts.saved, detail: name }),
     failed: pictureTexts.notSaved,
   })
-  const choose = (file: File | null): void => {
-    if (file !== null) saving.save(file)
-  }
   return (
     <Section title={pictureTexts.title} note={pictureTexts.note}>
       <div className={classes.body}>
@@ -33,26 +31,14 @@ export const PicturePart = ({ product }: { readonly product: OneProduct }) => {
         </div>
         {mayEdit && (
           <div className={classes.buttons}>
-            <FileButton accept="image/*" onChange={choose}>
-              {props => (
-                <Button {...props} variant="default" leftSection={<IconPhoto size={18} aria-hidden />} loading={saving.isSaving}>
-                  {picture === null ? pictureTexts.choose : pictureTexts.replace}
-                </Button>
-              )}
-            </FileButton>
-            <FileButton accept="image/*" capture="environment" onChange={choose}>
-              {props => (
-                <Button
-                  {...props}
-                  className={classes.camera ?? ''}
-                  variant="default"
-                  leftSection={<IconCamera size={18} aria-hidden />}
-                  disabled={saving.isSaving}
-                >
-                  {pictureTexts.take}
-                </Button>
-              )}
-            </FileButton>
+            <PhotoButtons
+              accept="image/*"
+              icon={<IconPhoto size={18} aria-hidden />}
+              chooseText={picture === null ? pictureTexts.choose : pictureTexts.replace}
+              takeText={pictureTexts.take}
+              busy={saving.isSaving}
+              onChoose={saving.save}
+            />
             {picture !== null && (
               <Button variant="default" disabled={saving.isSaving} onClick={() => saving.save(null)}>
                 {pictureTexts.remove}

@@ -15,6 +15,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import cardTable from '../ui/table/card-table.module.css'
 import { Pages } from './pages.tsx'
+import { PairsHead } from './pairs-head.tsx'
 import classes from './reconciliation.module.css'
 import { Side } from './suggestions.tsx'
 import { reconciliationTexts } from './texts.ts'
@@ -65,19 +66,7 @@ export const Matches = ({ account, name }: { readonly account: string; readonly 
       {found.isSuccess && matches.length === 0 && <EmptyState title={reconciliationTexts.noMatches} />}
       {matches.length > 0 && (
         <table className={`${cardTable.table} ${classes.pairs}`} aria-label={reconciliationTexts.matches}>
-          <thead>
-            <tr>
-              <th scope="col">{reconciliationTexts.bankSide}</th>
-              <th scope="col">{reconciliationTexts.bookSide}</th>
-              <th scope="col" className={classes.amount}>
-                {reconciliationTexts.amount}
-              </th>
-              <th scope="col">{reconciliationTexts.why}</th>
-              <th scope="col">
-                <span className="spoken">{reconciliationTexts.undo}</span>
-              </th>
-            </tr>
-          </thead>
+          <PairsHead action={reconciliationTexts.undo} />
           <tbody>
             {matches.map(match => (
               <Row key={match.id} match={match} isSaving={undoing.isSaving} onUndo={() => undoing.save(match.id)} />

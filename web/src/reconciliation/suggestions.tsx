@@ -21,6 +21,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import cardTable from '../ui/table/card-table.module.css'
 import { LineText, nameOf } from './lines-table.tsx'
+import { PairsHead } from './pairs-head.tsx'
 import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './texts.ts'
 
@@ -95,19 +96,7 @@ type TableProps = {
 
 const Table = ({ suggestions, isSaving, onConfirm }: TableProps) => (
   <table className={`${cardTable.table} ${classes.pairs}`} aria-label={reconciliationTexts.suggestions}>
-    <thead>
-      <tr>
-        <th scope="col">{reconciliationTexts.bankSide}</th>
-        <th scope="col">{reconciliationTexts.bookSide}</th>
-        <th scope="col" className={classes.amount}>
-          {reconciliationTexts.amount}
-        </th>
-        <th scope="col">{reconciliationTexts.why}</th>
-        <th scope="col">
-          <span className="spoken">{reconciliationTexts.confirm}</span>
-        </th>
-      </tr>
-    </thead>
+    <PairsHead action={reconciliationTexts.confirm} />
     <tbody>
       {suggestions.map(suggestion => {
         const [first] = suggestion.statement

@@ -1,20 +1,17 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { createWebhook, webhooks } from '@akonta/domain/webhooks/webhook-calls'
 import { isEventOfOneBranch, WEBHOOK_EVENTS, type WebhookEvent } from '@akonta/domain/webhooks/webhook-events'
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useBranches } from '../../business/branches.ts'
-import { businessTexts } from '../../business/texts.ts'
 import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts as everywhere } from '../../texts.ts'
 import { goToFault } from '../../ui/fields/go-to-fault.ts'
-import { Pair } from '../../ui/frames/pair.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
-import { passwordEye } from '../../users/password-eye.ts'
+import { NameAndBranch, OwnPassword } from '../connection-fields.tsx'
 import classes from '../connections.module.css'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { hookTexts as texts } from './texts.ts'
 
 const FIELDS = ['name', 'url', 'events', 'password'] as const
@@ -27,7 +24,7 @@ export const CreateWebhookDialog = ({ onClose }: { readonly onClose: () => void 
   return secret === null ? (
     <WebhookForm onCreated={setSecret} onClose={onClose} />
   ) : (
-    <SecretDialog title={texts.created} secret={secret} onClose={onClose} />
+    <SecretDialog title={texts.created} label={texts.secret} hint={texts.showOnce} secret={secret} onClose={onClose} />
   )
 }
 
@@ -36,7 +33,6 @@ type WebhookFormProps = { readonly onCreated: (secret: string) => void; readonly
 const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
   const db = useDb()
   const formId = useId()
-  const branches = useBranches()
   const [name, setName] = useState('')
   const [url, setUrl] = useState('')
   const [branchid, setBranch] = useState<string>(EVERY_BRANCH)
@@ -56,40 +52,18 @@ const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
     onSaved: ({ secret }) => onCreated(secret),
   })
   const submit = (): void => {
-    const found: Faults = {
+    const wrong: Faults = {
       ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
       ...(url.trim() === '' && { url: everywhere.required(texts.url) }),
       ...(chosen.length === 0 && { events: texts.chooseEvents }),
       ...(password === '' && { password: everywhere.required(texts.password) }),
     }
-    setFaults(found)
-    if (goToFault(formId, FIELDS, found)) saving.save()
+    setFaults(wrong)
+    if (goToFault(formId, FIELDS, wrong)) saving.save()
   }
   return (
     <SaveDialog saving={saving} title={texts.add} action={texts.create} width={640} onClose={onClose} onSubmit={submit}>
-      <Pair stacks="narrow">
-        <TextInput
-          id={`${formId}name`}
-          label={texts.name}
-          required
-          data-unmarked
-          data-autofocus
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          error={faults.name}
-          onChange={event => setName(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={texts.branch}
-          value={branchid}
-          data={[
-            { value: EVERY_BRANCH, label: businessTexts.allBranches },
-            ...(branches.data ?? []).map(branch => ({ value: branch.code, label: branch.name })),
-          ]}
-          onChange={event => setBranch(event.currentTarget.value)}
-        />
-      </Pair>
+      <NameAndBranch formId={formId} name={name} fault={faults.name} branch={branchid} onName={setName} onBranch={setBranch} />
       <TextInput
         id={`${formId}url`}
         label={texts.url}
@@ -124,18 +98,7 @@ const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
           {faults.events}
         </p>
       )}
-      <PasswordInput
-        id={`${formId}password`}
-        label={texts.password}
-        required
-        data-unmarked
-        autoComplete="current-password"
-        maxLength={128}
-        value={password}
-        error={faults.password}
-        visibilityToggleButtonProps={passwordEye(texts.showPassword)}
-        onChange={event => setPassword(event.currentTarget.value)}
-      />
+      <OwnPassword formId={formId} value={password} fault={faults.password} onChange={setPassword} />
     </SaveDialog>
   )
 }

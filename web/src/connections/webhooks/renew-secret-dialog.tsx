@@ -9,7 +9,7 @@ import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { passwordEye } from '../../users/password-eye.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
 import { hookTexts as texts } from './texts.ts'
 
 type RenewProps = { readonly webhook: Webhook; readonly onClose: () => void }
@@ -31,7 +31,8 @@ export const RenewSecretDialog = ({ webhook: { id, name }, onClose }: RenewProps
     setFault(found.password)
     if (goToFault(formId, ['password'], found)) saving.save()
   }
-  if (secret !== null) return <SecretDialog title={texts.renewed} secret={secret} onClose={onClose} />
+  if (secret !== null)
+    return <SecretDialog title={texts.renewed} label={texts.secret} hint={texts.showOnce} secret={secret} onClose={onClose} />
   return (
     <SaveDialog saving={saving} title={texts.renewOf(name)} action={texts.renew} onClose={onClose} onSubmit={submit}>
       <MessageBox>{texts.renewHint}</MessageBox>

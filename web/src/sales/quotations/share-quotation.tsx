@@ -1,13 +1,9 @@
 import type { TradeDocument } from '@akonta/domain/printing/trade-document'
 import type { Quotation } from '@akonta/domain/quotations/quotation-calls'
 import { documentOfQuotation } from '@akonta/domain/quotations/quotation-document'
-import { Button } from '@mantine/core'
-import { IconShare2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useIssuer } from '../../business/issuer.ts'
-import { ShareDialog } from '../../sharing/share-dialog.tsx'
-import { across, RULE, withoutGaps } from '../../sharing/text-lines.ts'
-import { sharingTexts } from '../../sharing/texts.ts'
+import { ShareButton } from '../../sharing/share-button.tsx'
+import { across, RULE } from '../../sharing/text-lines.ts'
 import { salesTexts } from '../texts.ts'
 
 const linesOf = (document: TradeDocument, business: string): readonly string[] => [
@@ -29,30 +25,19 @@ const linesOf = (document: TradeDocument, business: string): readonly string[] =
 
 /** Sends a quotation to the customer. */
 export const ShareQuotation = ({ quotation }: { readonly quotation: Quotation }) => {
-  const [isOpen, setOpen] = useState(false)
   const { name } = useIssuer(quotation.branch)
   const document = documentOfQuotation(quotation)
   const subject = `${document.kind} ${document.number}, ${name}`
-  const lines = linesOf(document, name)
   return (
-    <>
-      <Button variant="default" leftSection={<IconShare2 size={17} aria-hidden />} onClick={() => setOpen(true)}>
-        {sharingTexts.share}
-      </Button>
-      {isOpen && (
-        <ShareDialog
-          title={`${sharingTexts.share} ${document.number}`}
-          subject={subject}
-          message={withoutGaps(lines)}
-          to={{ phone: quotation.phone, email: quotation.email }}
-          document={{
-            draft: { kind: 'quotation', reference: document.number },
-            withLink: url => salesTexts.shared(subject, document.total?.value ?? '', url),
-            lines,
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <ShareButton
+      number={document.number}
+      prepare={() => ({
+        subject,
+        to: { phone: quotation.phone, email: quotation.email },
+        draft: { kind: 'quotation', reference: document.number },
+        withLink: url => salesTexts.shared(subject, document.total?.value ?? '', url),
+        lines: linesOf(document, name),
+      })}
+    />
   )
 }
