@@ -57,8 +57,8 @@ type MoveDialogProps = {
   readonly onClose: () => void
 }
 
-/** Gives cash from one place to another. It is on the way until somebody else receives it, or a manager enters a PIN here at once. */
-export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
+/** What is entered about a move of cash, and its saving: at once with a PIN of the receiver, or on the way. */
+const useMove = ({ branch, session, onClose }: MoveDialogProps) => {
   const db = useDb()
   const places = usePlaces(branch)
   const isDrop = session !== undefined
@@ -98,24 +98,53 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
     saved: number => ({ text: moveTexts.given(number) }),
     onSaved: onClose,
   })
+  return {
+    ...{
+      places,
+      isDrop,
+      approval,
+      from,
+      setFrom,
+      targets,
+      to,
+      setTo,
+      amount,
+      setAmount,
+      note,
+      setNote,
+      bag,
+      setBag,
+      isFromBank,
+      canUsePin,
+    },
+    ...{ usesPin, setUsesPin, tried, saving: { ...saving, fault } },
+    submit: (): void => {
+      setTried(true)
+      setFault(null)
+      if (!isRight) return
+      if (canUsePin && usesPin) approval.ask({ actions: ['handle_cash'], subject, send: saving.save })
+      else saving.save(undefined)
+    },
+  }
+}
+
+/** Gives cash from one place to another. It is on the way until somebody else receives it, or a manager enters a PIN here at once. */
+export const MoveDialog = (props: MoveDialogProps) => {
+  const { branch, onClose } = props
+  const move = useMove(props)
+  const { places, isDrop, from, targets, to, amount, note, bag, isFromBank, canUsePin, usesPin, tried } = move
   const missing = (isMissing: boolean, label: string) => tried && isMissing && <span role="alert">{moveTexts.required(label)}</span>
   const bagLabel = isFromBank ? moveTexts.slipOrCheque : moveTexts.bag
   return (
     <>
-      {approval.dialog}
+      {move.approval.dialog}
       <SaveDialog
-        saving={{ ...saving, fault }}
+        saving={move.saving}
         title={isDrop ? moveTexts.dropTitle : moveTexts.title}
         subject={branch.name}
         action={moveTexts.give}
         onClose={onClose}
-        onSubmit={() => {
-          setTried(true)
-          setFault(null)
-          if (!isRight) return
-          if (canUsePin && usesPin) approval.ask({ actions: ['handle_cash'], subject, send: saving.save })
-          else saving.save(undefined)
-        }}
+        onSubmit={move.submit}
       >
         {places.failed !== undefined && (
           <LoadError what={moveTexts.couldNotLoad} failure={places.failed.error} onRetry={() => void places.failed?.refetch()} />
@@ -125,7 +154,7 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
         <MoneyField
           label={moveTexts.amount}
           value={amount}
-          onChange={setAmount}
+          onChange={move.setAmount}
           error={missing(amount === null || amount <= 0n, moveTexts.amount)}
           data-autofocus
         />
@@ -135,7 +164,7 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
             data={places.from.map(({ value, label }) => ({ value, label }))}
             value={from}
             error={missing(from === null, moveTexts.from)}
-            onChange={setFrom}
+            onChange={move.setFrom}
           />
         )}
         <Select
@@ -143,7 +172,7 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
           data={targets.map(({ value, label }) => ({ value, label }))}
           value={to}
           error={missing(to === null, moveTexts.to)}
-          onChange={setTo}
+          onChange={move.setTo}
         />
         <TextInput
           label={moveTexts.note}
@@ -151,7 +180,7 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
           autoComplete="off"
           value={note}
           error={missing(note.trim() === '', moveTexts.note)}
-          onChange={event => setNote(event.currentTarget.value)}
+          onChange={event => move.setNote(event.currentTarget.value)}
         />
         <TextInput
           label={bagLabel}
@@ -159,12 +188,12 @@ export const MoveDialog = ({ branch, session, onClose }: MoveDialogProps) => {
           autoComplete="off"
           value={bag}
           error={missing(isFromBank && bag.trim() === '', bagLabel)}
-          onChange={event => setBag(event.currentTarget.value)}
+          onChange={event => move.setBag(event.currentTarget.value)}
         />
         {canUsePin && (
           <div>
             <label className={switchClasses.switch}>
-              <input type="checkbox" checked={usesPin} onChange={event => setUsesPin(event.currentTarget.checked)} />
+              <input type="checkbox" checked={usesPin} onChange={event => move.setUsesPin(event.currentTarget.checked)} />
               {moveTexts.withPin}
             </label>
             <p className="hint">{moveTexts.withPinHint}</p>

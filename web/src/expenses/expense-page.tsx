@@ -86,8 +86,8 @@ const faultsOf = ({ account, amount, date, note, tax, supplier, invoice, from, o
   ...(from !== CASH && ownChequeFaults(ownCheque)),
 })
 
-/** Account, amount, source, date, purpose; Save asks 'Are you sure you want to save?'. */
-const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
+/** What is entered about an expense of a branch, and its saving after a question. */
+const useExpense = (branch: string) => {
   const db = useDb()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -99,16 +99,12 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
   const law = useInputTaxLaw(draft.date ?? '')
   const spent: readonly TaxedAmount[] = [{ amount: draft.amount ?? 0n, taxClass: 'STANDARD' }]
   const tax = taxOfDraft(law, draft.tax, spent)
-  const found = useQuery(asks(expenseAccounts, { db }))
-  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
-  const accounts = found.data ?? []
-  const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
   const clear = (): void => {
     // The next voucher often has the same date and source.
     setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
     requestAnimationFrame(() => first.current?.focus())
   }
-  usePosting('EXPENSE', branch.code, ({ number, name, nextDate: due, pid, lines: [line] }) => {
+  usePosting('EXPENSE', branch, ({ number, name, nextDate: due, pid, lines: [line] }) => {
     if (line === undefined) return
     setDraft({
       ...emptyDraft(),
@@ -156,10 +152,25 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
     if (Object.keys(wrong).length === 0 && dateFault(draft.date) === null && taxFault(law, tax, spent) === null) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
-  const changeCheque: ExpenseFieldsProps['onCheque'] = ofCheque =>
-    setDraft(before => ({ ...before, ownCheque: ofCheque(before.ownCheque) }))
-  const nameOf = (from: string): string => sources.find(({ value }) => value === from)?.label ?? from
+  return {
+    ...{ form, first, draft, faults, isAsking, law, spent, submit },
+    change: (changed: Partial<Draft>): void => setDraft(current => ({ ...current, ...changed })),
+    changeCheque: (edit: (before: OwnChequeDraft | null) => OwnChequeDraft | null): void =>
+      setDraft(current => ({ ...current, ownCheque: edit(current.ownCheque) })),
+    isSaving: saving.isSaving,
+    confirm: () => saving.save(),
+    cancel: () => setAsking(false),
+  }
+}
+
+/** Account, amount, source, date, purpose; Save asks 'Are you sure you want to save?'. */
+const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const db = useDb()
+  const accounts = useQuery(asks(expenseAccounts, { db }))
+  const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
+  const sources = [{ value: CASH, label: expenseTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]
+  const expense = useExpense(branch.code)
+  const { draft, faults, change, law, isSaving } = expense
   return (
     <Page>
       <PageHeading
@@ -171,37 +182,37 @@ const ExpenseForm = ({ branch }: { readonly branch: ChosenBranch }) => {
           </Link>
         }
       />
-      <PostingNote from={draft.recurring} disabled={saving.isSaving} onRelease={() => change({ recurring: null })} />
-      <form ref={form} className={`card ${classes.form}`} onSubmit={submit} noValidate>
+      <PostingNote from={draft.recurring} disabled={isSaving} onRelease={() => change({ recurring: null })} />
+      <form ref={expense.form} className={`card ${classes.form}`} onSubmit={expense.submit} noValidate>
         <ExpenseFields
           draft={draft}
           faults={faults}
-          accounts={found}
+          accounts={accounts}
           banks={banks}
           sources={sources}
-          first={first}
+          first={expense.first}
           onChange={change}
-          onCheque={changeCheque}
+          onCheque={expense.changeCheque}
         />
-        {law !== null && <ExpenseTaxFields law={law} draft={draft} faults={faults} lines={spent} onChange={change} />}
+        {law !== null && <ExpenseTaxFields law={law} draft={draft} faults={faults} lines={expense.spent} onChange={change} />}
         <div className={classes.actions}>
-          <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>
+          <Button type="submit" loading={isSaving} aria-busy={isSaving}>
             {expenseTexts.save}
           </Button>
         </div>
       </form>
       <ConfirmDialog
-        opened={isAsking}
+        opened={expense.isAsking}
         title={expenseTexts.title}
         question={expenseTexts.question}
         subject={expenseTexts.summary(
           `${texts.currency} ${formatMoney(draft.amount ?? 0n)}`,
-          accounts.find(({ key }) => key === draft.account)?.name ?? '',
-          nameOf(draft.from),
+          accounts.data?.find(({ key }) => key === draft.account)?.name ?? '',
+          sources.find(({ value }) => value === draft.from)?.label ?? draft.from,
         )}
-        busy={saving.isSaving}
-        onConfirm={() => saving.save()}
-        onCancel={() => setAsking(false)}
+        busy={isSaving}
+        onConfirm={expense.confirm}
+        onCancel={expense.cancel}
       />
     </Page>
   )

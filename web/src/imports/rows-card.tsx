@@ -86,6 +86,50 @@ const columnsOf = ({ headings, columns }: ImportView): readonly Column<StagedRow
   }),
 ]
 
+type Correction = {
+  readonly row: number
+  readonly cells: readonly string[]
+  readonly leftOut: boolean
+  /** The row has a fault: the next such row is opened. */
+  readonly isFaulty: boolean
+}
+
+/** Saves a corrected row. `onCorrected` gets the next row with a fault, if there is one. */
+const useCorrecting = (id: number, onCorrected: (answer: ImportView, next: StagedRow | null) => void) => {
+  const db = useDb()
+  /** The first row with a fault from a row on, else from the beginning. */
+  const faultFrom = async (row: number): Promise<StagedRow | null> => {
+    const { rows: faulty } = await call(importRows, { db, id, show: 'faults', from: 0, size: LOOKED_AT })
+    return faulty.find(each => each.row >= row) ?? faulty[0] ?? null
+  }
+  return useSave({
+    send: async ({ isFaulty, ...body }: Correction) => {
+      const answer = await call(correctRow, { db, id, body })
+      // The row is saved: without the next one the list shows what is left.
+      const next = isFaulty && answer.counts.fault > 0 ? await faultFrom(body.row).catch(() => null) : null
+      return { answer, next }
+    },
+    stale: [keys.area(db, importById)],
+    onSaved: ({ answer, next }) => onCorrected(answer, next),
+  })
+}
+
+type PagingProps = { readonly page: number; readonly shown: number; readonly total: number; readonly onPage: (page: number) => void }
+
+const Paging = ({ page, shown, total, onPage }: PagingProps) => (
+  <div className={classes.paging}>
+    <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+      {importTexts.previous}
+    </Button>
+    <span>
+      {texts.rowsOf((page * PAGE + 1).toLocaleString('en'), (page * PAGE + shown).toLocaleString('en'), total.toLocaleString('en'))}
+    </span>
+    <Button variant="default" size="compact-sm" disabled={(page + 1) * PAGE >= total} onClick={() => onPage(page + 1)}>
+      {importTexts.next}
+    </Button>
+  </div>
+)
+
 /** Every row, with the reason next to each cell that is wrong; corrected here, not in the file. */
 export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; readonly onChanged: (view: ImportView) => void }) => {
   const db = useDb()
@@ -94,23 +138,9 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
   const [page, setPage] = useState(0)
   const [edited, setEdited] = useState<StagedRow | null>(null)
   const found = useQuery({ ...asks(importRows, { db, id, show, from: page * PAGE, size: PAGE }), placeholderData: keepPreviousData })
-  /** The first row with a fault from a row on, else from the beginning. */
-  const faultFrom = async (row: number): Promise<StagedRow | null> => {
-    const { rows: faulty } = await call(importRows, { db, id, show: 'faults', from: 0, size: LOOKED_AT })
-    return faulty.find(each => each.row >= row) ?? faulty[0] ?? null
-  }
-  const correcting = useSave({
-    send: async ({ isFaulty, ...body }: { row: number; cells: readonly string[]; leftOut: boolean; isFaulty: boolean }) => {
-      const answer = await call(correctRow, { db, id, body })
-      // The row is saved: without the next one the list shows what is left.
-      const next = isFaulty && answer.counts.fault > 0 ? await faultFrom(body.row).catch(() => null) : null
-      return { answer, next }
-    },
-    stale: [keys.area(db, importById)],
-    onSaved: ({ answer, next }) => {
-      setEdited(next)
-      onChanged(answer)
-    },
+  const correcting = useCorrecting(id, (answer, next) => {
+    setEdited(next)
+    onChanged(answer)
   })
   const nameColumn = Math.max(0, columns.indexOf('name'))
   const total = found.data?.total ?? 0
@@ -170,23 +200,7 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
           empty={<EmptyState icon={IconListCheck} title={importTexts.noRows} />}
         />
       </section>
-      {total > PAGE && (
-        <div className={classes.paging}>
-          <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {importTexts.previous}
-          </Button>
-          <span>
-            {texts.rowsOf(
-              (page * PAGE + 1).toLocaleString('en'),
-              (page * PAGE + rows.length).toLocaleString('en'),
-              total.toLocaleString('en'),
-            )}
-          </span>
-          <Button variant="default" size="compact-sm" disabled={(page + 1) * PAGE >= total} onClick={() => setPage(page + 1)}>
-            {importTexts.next}
-          </Button>
-        </div>
-      )}
+      {total > PAGE && <Paging page={page} shown={rows.length} total={total} onPage={setPage} />}
       {edited && (
         <RowDialog
           key={edited.row}

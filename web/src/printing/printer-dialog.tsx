@@ -4,7 +4,7 @@ import { CODE_PAGES } from '@akonta/domain/printing/printable-text'
 import { CONNECTIONS, USUAL_PORT } from '@akonta/domain/printing/printer'
 import { addPrinter, editPrinter, type Printer, type PrinterDraft } from '@akonta/domain/printing/printing-calls'
 import { Select, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
@@ -30,6 +30,80 @@ const newPrinter = (branchCode: string): PrinterDraft => ({
   ...{ cuts: true, hasDrawer: false, isActive: true },
 })
 
+/** The error of a required field, once saving was tried. */
+type Missing = (isMissing: boolean, label: string) => ReactNode
+
+type NetworkAddressProps = {
+  readonly address: string
+  readonly port: string
+  readonly missing: Missing
+  readonly onAddress: (address: string) => void
+  readonly onPort: (port: string) => void
+}
+
+const NetworkAddress = ({ address, port, missing, onAddress, onPort }: NetworkAddressProps) => (
+  <Pair stacks="phone">
+    <TextInput
+      label={printingTexts.address}
+      description={printingTexts.addressHint}
+      inputWrapperOrder={HINT_BELOW}
+      placeholder="192.168.1.50"
+      maxLength={45}
+      autoComplete="off"
+      value={address}
+      error={missing(address.trim() === '', printingTexts.address)}
+      onChange={event => onAddress(event.currentTarget.value)}
+    />
+    <TextInput
+      label={printingTexts.port}
+      description={printingTexts.portHint}
+      inputWrapperOrder={HINT_BELOW}
+      inputMode="numeric"
+      maxLength={5}
+      autoComplete="off"
+      value={port}
+      error={missing(!/^\d{1,5}$/.test(port), printingTexts.port)}
+      onChange={event => onPort(event.currentTarget.value)}
+    />
+  </Pair>
+)
+
+type DeviceChoiceProps = Pick<NetworkAddressProps, 'address' | 'missing' | 'onAddress'> & { readonly devices: readonly string[] }
+
+/** A printer that is connected to the server itself. */
+const DeviceChoice = ({ devices, address, missing, onAddress }: DeviceChoiceProps) => (
+  <Select
+    label={printingTexts.device}
+    data={[...devices]}
+    value={address === '' ? null : address}
+    allowDeselect={false}
+    description={devices.length === 0 ? printingTexts.noDevice : undefined}
+    error={missing(address === '', printingTexts.device)}
+    onChange={device => onAddress(device ?? '')}
+  />
+)
+
+type PaperAndCharactersProps = { readonly draft: PrinterDraft; readonly onChange: (changed: Partial<PrinterDraft>) => void }
+
+const PaperAndCharacters = ({ draft, onChange }: PaperAndCharactersProps) => (
+  <Pair stacks="phone">
+    <Select
+      label={printingTexts.paper}
+      data={COLUMNS.map(each => ({ value: String(each), label: printingTexts.papers[each] }))}
+      value={String(draft.columns)}
+      allowDeselect={false}
+      onChange={value => onChange({ columns: COLUMNS.find(each => String(each) === value) ?? draft.columns })}
+    />
+    <Select
+      label={printingTexts.codePage}
+      data={CODE_PAGES.map(each => ({ value: each, label: printingTexts.codePages[each] }))}
+      value={draft.codePage}
+      allowDeselect={false}
+      onChange={codePage => codePage !== null && onChange({ codePage })}
+    />
+  </Pair>
+)
+
 /** Adds or changes a receipt printer. */
 export const PrinterDialog = ({ printer, devices, branches, onClose }: PrinterDialogProps) => {
   const db = useDb()
@@ -46,7 +120,7 @@ export const PrinterDialog = ({ printer, devices, branches, onClose }: PrinterDi
     onSaved: onClose,
   })
   const change = (part: Partial<PrinterDraft>): void => setDraft({ ...draft, ...part })
-  const missing = (isMissing: boolean, label: string) => tried && isMissing && <span role="alert">{texts.required(label)}</span>
+  const missing: Missing = (isMissing, label) => tried && isMissing && <span role="alert">{texts.required(label)}</span>
   const isRight = draft.name.trim() !== '' && draft.address.trim() !== '' && (!isNetwork || /^\d{1,5}$/.test(port))
   return (
     <SaveDialog
@@ -86,57 +160,11 @@ export const PrinterDialog = ({ printer, devices, branches, onClose }: PrinterDi
         />
       </Pair>
       {isNetwork ? (
-        <Pair stacks="phone">
-          <TextInput
-            label={printingTexts.address}
-            description={printingTexts.addressHint}
-            inputWrapperOrder={HINT_BELOW}
-            placeholder="192.168.1.50"
-            maxLength={45}
-            autoComplete="off"
-            value={draft.address}
-            error={missing(draft.address.trim() === '', printingTexts.address)}
-            onChange={event => change({ address: event.currentTarget.value })}
-          />
-          <TextInput
-            label={printingTexts.port}
-            description={printingTexts.portHint}
-            inputWrapperOrder={HINT_BELOW}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            value={port}
-            error={missing(!/^\d{1,5}$/.test(port), printingTexts.port)}
-            onChange={event => setPort(event.currentTarget.value)}
-          />
-        </Pair>
+        <NetworkAddress address={draft.address} port={port} missing={missing} onAddress={address => change({ address })} onPort={setPort} />
       ) : (
-        <Select
-          label={printingTexts.device}
-          data={[...devices]}
-          value={draft.address === '' ? null : draft.address}
-          allowDeselect={false}
-          description={devices.length === 0 ? printingTexts.noDevice : undefined}
-          error={missing(draft.address === '', printingTexts.device)}
-          onChange={address => change({ address: address ?? '' })}
-        />
+        <DeviceChoice devices={devices} address={draft.address} missing={missing} onAddress={address => change({ address })} />
       )}
-      <Pair stacks="phone">
-        <Select
-          label={printingTexts.paper}
-          data={COLUMNS.map(each => ({ value: String(each), label: printingTexts.papers[each] }))}
-          value={String(draft.columns)}
-          allowDeselect={false}
-          onChange={value => change({ columns: COLUMNS.find(each => String(each) === value) ?? draft.columns })}
-        />
-        <Select
-          label={printingTexts.codePage}
-          data={CODE_PAGES.map(each => ({ value: each, label: printingTexts.codePages[each] }))}
-          value={draft.codePage}
-          allowDeselect={false}
-          onChange={codePage => codePage !== null && change({ codePage })}
-        />
-      </Pair>
+      <PaperAndCharacters draft={draft} onChange={change} />
       <p className="hint">{printingTexts.codePageHint}</p>
       <Flag label={printingTexts.cuts} isOn={draft.cuts} onChange={cuts => change({ cuts })} />
       <Flag label={printingTexts.drawer} isOn={draft.hasDrawer} onChange={hasDrawer => change({ hasDrawer })} />

@@ -74,6 +74,82 @@ export const Component = forRight('manage_users', { title: userSettingsTexts.use
   <UserList />
 ))
 
+type UserActions = {
+  /** Whether it is the user who looks at the list. */
+  readonly isOwn: boolean
+  readonly ask: (action: Action) => void
+  readonly edit: () => void
+  readonly exportData: () => void
+  readonly resetPassword: () => void
+  readonly sendLink: () => void
+}
+
+/** What can be done about a user. Nobody resets their own password here, which needs the current one, and one's own session ends with Logout. */
+const actionsFor = (user: User, { isOwn, ask, ...does }: UserActions): readonly RowAction[] => {
+  const { displayName: name } = user
+  const edit = { label: userSettingsTexts.edit, name: userSettingsTexts.editOf(name), icon: IconPencil, run: does.edit }
+  const data = {
+    label: personalDataTexts.export,
+    name: personalDataTexts.exportOf(name),
+    icon: IconFileExport,
+    run: does.exportData,
+  }
+  if (!user.isActive) {
+    const activate = { label: userSettingsTexts.activate, name: userSettingsTexts.activateOf(name), icon: IconArrowBackUp }
+    return [edit, data, { ...activate, run: () => ask('activate') }]
+  }
+  if (isOwn) return [edit, data]
+  return [
+    edit,
+    {
+      label: userSettingsTexts.resetPassword,
+      name: userSettingsTexts.resetPasswordOf(name),
+      icon: IconKey,
+      run: does.resetPassword,
+    },
+    {
+      label: userSettingsTexts.passwordLink,
+      name: userSettingsTexts.passwordLinkOf(name),
+      icon: IconLink,
+      run: does.sendLink,
+    },
+    {
+      label: userSettingsTexts.endSessions,
+      name: userSettingsTexts.endSessionsOf(name),
+      icon: IconDoorExit,
+      run: () => ask('endSessions'),
+    },
+    ...(user.hasPin
+      ? [
+          {
+            label: userSettingsTexts.removePin,
+            name: userSettingsTexts.removePinOf(name),
+            icon: IconPasswordUser,
+            run: () => ask('removePin'),
+          },
+        ]
+      : []),
+    ...(user.hasTwoStep
+      ? [
+          {
+            label: userSettingsTexts.removeTwoStep,
+            name: userSettingsTexts.removeTwoStepOf(name),
+            icon: IconShieldOff,
+            run: () => ask('removeTwoStep'),
+          },
+        ]
+      : []),
+    data,
+    {
+      label: userSettingsTexts.deactivate,
+      name: userSettingsTexts.deactivateOf(name),
+      icon: IconUserOff,
+      danger: true,
+      run: () => ask('deactivate'),
+    },
+  ]
+}
+
 const UserList = () => {
   const { dbname, userid } = useUser()
   const navigate = useNavigate()
@@ -92,74 +168,15 @@ const UserList = () => {
   const fileColumns = [...COLUMNS, privilege, { head: userSettingsTexts.branchHead, kind: 'text', of: branchOf } as const]
   const list = useQuery(asks(listUsers, { db: dbname }))
   const users = (list.data ?? []).filter(user => isMatch(user, keyword))
-  const actionsOf = (user: User): readonly RowAction[] => {
-    const { displayName: name } = user
-    const question = (action: Action) => () => ask({ action, user })
-    const edit = { label: userSettingsTexts.edit, name: userSettingsTexts.editOf(name), icon: IconPencil, run: () => setEdited(user) }
-    const data = {
-      label: personalDataTexts.export,
-      name: personalDataTexts.exportOf(name),
-      icon: IconFileExport,
-      run: () => void navigate(personalDataPath('user', user.id)),
-    }
-    if (!user.isActive)
-      return [
-        edit,
-        data,
-        { label: userSettingsTexts.activate, name: userSettingsTexts.activateOf(name), icon: IconArrowBackUp, run: question('activate') },
-      ]
-    // Changing one's own password needs the current one, and one's own session ends with Logout.
-    if (user.id === userid) return [edit, data]
-    return [
-      edit,
-      {
-        label: userSettingsTexts.resetPassword,
-        name: userSettingsTexts.resetPasswordOf(name),
-        icon: IconKey,
-        run: () => setForgetful(user),
-      },
-      {
-        label: userSettingsTexts.passwordLink,
-        name: userSettingsTexts.passwordLinkOf(name),
-        icon: IconLink,
-        run: () => setLinked(user),
-      },
-      {
-        label: userSettingsTexts.endSessions,
-        name: userSettingsTexts.endSessionsOf(name),
-        icon: IconDoorExit,
-        run: question('endSessions'),
-      },
-      ...(user.hasPin
-        ? [
-            {
-              label: userSettingsTexts.removePin,
-              name: userSettingsTexts.removePinOf(name),
-              icon: IconPasswordUser,
-              run: question('removePin'),
-            },
-          ]
-        : []),
-      ...(user.hasTwoStep
-        ? [
-            {
-              label: userSettingsTexts.removeTwoStep,
-              name: userSettingsTexts.removeTwoStepOf(name),
-              icon: IconShieldOff,
-              run: question('removeTwoStep'),
-            },
-          ]
-        : []),
-      data,
-      {
-        label: userSettingsTexts.deactivate,
-        name: userSettingsTexts.deactivateOf(name),
-        icon: IconUserOff,
-        danger: true,
-        run: question('deactivate'),
-      },
-    ]
-  }
+  const actionsOf = (user: User): readonly RowAction[] =>
+    actionsFor(user, {
+      isOwn: user.id === userid,
+      ask: action => ask({ action, user }),
+      edit: () => setEdited(user),
+      exportData: () => void navigate(personalDataPath('user', user.id)),
+      resetPassword: () => setForgetful(user),
+      sendLink: () => setLinked(user),
+    })
   return (
     <TablePage
       title={userSettingsTexts.users}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 
-const ROOT = join(import.meta.dirname, '../../../..')
+export const ROOT = join(import.meta.dirname, '../../../..')
 const FOLDERS = ['domain/src', 'server/src', 'web/src']
 
 /** One file of the program, its path from the root of the repository, and every module it imports, types included. */

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../business/issuer.ts'
+import type { StockItem } from '../../goods/stock-item.ts'
 import { goodsTexts } from '../../goods/texts.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
@@ -72,6 +73,16 @@ const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>
     quantity: line.quantity,
     costPrice: line.costPrice,
   })) ?? []
+
+const newLine = ({ id, name, stock, cost, packs, pack }: StockItem): TypedLine => ({
+  productId: id,
+  name,
+  hint: goodsTexts.stockHint(formatInPacks(stock, packs)),
+  packs,
+  pack,
+  quantity: ONE,
+  costPrice: cost === null ? null : priceInUnit(cost, undefined, pack),
+})
 
 type OrderFormProps = { readonly branch: ChosenBranch; readonly title: string; readonly before: PurchaseOrder | null }
 
@@ -132,24 +143,7 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
         <div className={classes.body}>
           <ProductSearch
             branch={branch}
-            onFound={({ id, name, stock, cost, packs, pack }) =>
-              setLines(
-                lines.some(line => line.productId === id)
-                  ? lines
-                  : [
-                      ...lines,
-                      {
-                        productId: id,
-                        name,
-                        hint: goodsTexts.stockHint(formatInPacks(stock, packs)),
-                        packs,
-                        pack,
-                        quantity: ONE,
-                        costPrice: cost === null ? null : priceInUnit(cost, undefined, pack),
-                      },
-                    ],
-              )
-            }
+            onFound={product => setLines(lines.some(({ productId }) => productId === product.id) ? lines : [...lines, newLine(product)])}
           />
           {usesVat && <p className="hint">{orderTexts.vatHint}</p>}
         </div>
