@@ -80,19 +80,6 @@ export const usedRecipe = <Part extends Component>(bill: Bill<Part>, line: Produ
 /** The value of the first `part` of a whole, half-up; all of it for the whole. */
 const shareOf = (value: Pesewas, part: Quantity, whole: Quantity): Pesewas => (whole === 0n ? 0n : divideHalfUp(value * part, whole))
 
-/**
- * The values of quantities that a whole loses one after the other, in pesewas: each the difference of two rounded shares, so that they never
- * add up to more than the whole, and to all of it if all is lost.
- */
-const sharesOf = (value: Pesewas, lost: readonly Quantity[], whole: Quantity): readonly Pesewas[] => {
-  let before = 0n
-  return lost.map(quantity => {
-    const from = shareOf(value, before, whole)
-    before += quantity
-    return shareOf(value, before, whole) - from
-  })
-}
-
 export type ValuedWaste = Waste & { readonly cost: Pesewas }
 
 type Consumed = {
@@ -109,13 +96,14 @@ type Consumed = {
  * do. So waste and finished goods add up to components and overhead, to the pesewa.
  */
 export const valueWaste = ({ productId, quantity, overhead, used, waste }: Consumed): readonly ValuedWaste[] => {
+  // Of a value, the shares of the lost quantities add up to no more than the whole, and to all of it if all is lost.
   const valued = (lost: readonly Waste[], value: Pesewas, whole: Quantity): readonly ValuedWaste[] => {
-    const costs = sharesOf(
-      value,
-      lost.map(each => each.quantity),
-      whole,
-    ).values()
-    return lost.map(each => ({ ...each, cost: costs.next().value ?? 0n }))
+    let before = 0n
+    return lost.map(each => {
+      const from = shareOf(value, before, whole)
+      before += each.quantity
+      return { ...each, cost: shareOf(value, before, whole) - from }
+    })
   }
   const components = used.flatMap(part =>
     valued(

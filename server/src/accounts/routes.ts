@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Recorded, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { listAccountTypes, listChart, readAccount } from './account-queries.ts'
 import { renameAccount, retireAccount, reviveAccount } from './change-account.ts'
@@ -60,8 +61,7 @@ export const accountsRoutes = (api: Api): void => {
 
   handle(api, calls.ledgerOfAccount, async ({ tx, params, query, branchOrAll }) => {
     const branch = await branchOrAll(query.branch)
-    const account = await readAccount(tx, params.account)
-    if (!account) throw new Refusal('not_found', `There is no account ${params.account}`)
+    const account = existing(await readAccount(tx, params.account), `There is no account ${params.account}`)
     const { start, end, after, size } = query
     const span = { account: account.code, branch: branch?.branchId ?? null, start, end }
     const part = await readLedger(tx, span, after === undefined ? null : readLedgerCursor(after), size)

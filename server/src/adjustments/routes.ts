@@ -5,6 +5,7 @@ import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { DAY_OF_APPROVAL } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
@@ -54,8 +55,7 @@ export const adjustmentsRoutes = (api: Api): void => {
   })
 
   handle(api, calls.adjustmentByNumber, async ({ tx, user, params, branch }) => {
-    const found = await readAdjustment(tx, params.number)
-    if (!found) throw new Refusal('not_found', `There is no adjustment ${params.number}`)
+    const found = existing(await readAdjustment(tx, params.number), `There is no adjustment ${params.number}`)
     const { document, lines } = found
     await branch(document.branch_code)
     const seesCosts = can(user, 'see_costs')

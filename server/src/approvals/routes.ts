@@ -4,11 +4,11 @@ import { APPROVAL_KINDS, APPROVALS, approvalNumber, RULE_KINDS } from '@akonta/d
 import type { Facts } from '@akonta/domain/audit/audit-entry'
 import { formatMoney } from '@akonta/domain/money'
 import { can } from '@akonta/domain/permissions'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { recordChange } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import {
   approvalsOfDocument,
@@ -76,8 +76,7 @@ export const approvalRoutes = (api: Api): void => {
     calls.approvalRequest,
     async ({ tx, actor, params, ...call }) => {
       const seen = seenBy(call)
-      const found = await viewRequest(tx, seen, params.id)
-      if (!found) throw new Refusal('not_found', `There is no request ${approvalNumber(params.id)}`)
+      const found = existing(await viewRequest(tx, seen, params.id), `There is no request ${approvalNumber(params.id)}`)
       const { row, facts, entries, goods } = found
       const request = requestOf(row, seen, actor.at)
       const { needs, showsPay } = APPROVALS[row.kind]

@@ -3,12 +3,12 @@ import * as calls from '@akonta/domain/business/settings-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { decimalToNumber } from '@akonta/domain/decimal'
 import type { DayBasis } from '@akonta/domain/payroll/part-period'
-import { Refusal } from '@akonta/domain/refusals'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import type { Transaction } from '../db/database.ts'
 import { type Recorded, recordAction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
@@ -18,8 +18,7 @@ import { allBranches, branchSettings, businessLogo, businessProfile, numberSerie
 import { switchTransit } from './switch-transit.ts'
 
 const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSettings> => {
-  const branch = await branchSettings(tx, code)
-  if (!branch) throw new Refusal('not_found', `There is no branch ${code}`)
+  const branch = existing(await branchSettings(tx, code), `There is no branch ${code}`)
   return branch
 }
 

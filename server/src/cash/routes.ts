@@ -10,6 +10,7 @@ import { type CallInTransaction, recordAction, recordChange, recordKey } from '.
 import { recordApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { reversalAction } from '../http/reversal-action.ts'
 import { addSafe, changeSafe, setCashRules } from './change-safes.ts'
@@ -38,8 +39,7 @@ const maySee = (actor: ActorWithRights, { giverId, toKind }: MoveRow): boolean =
   giverId === actor.userId || toKind === 'REGISTER' || can(actor, 'see_registers')
 
 const foundMove = async ({ tx }: Pick<CallInTransaction, 'tx'>, number: string): Promise<MoveRow> => {
-  const move = await moveByNumber(tx, number)
-  if (move === undefined) throw new Refusal('not_found', `There is no move of cash ${number}`)
+  const move = existing(await moveByNumber(tx, number), `There is no move of cash ${number}`)
   return move
 }
 
@@ -86,8 +86,7 @@ export const cashRoutes = (api: Api): void => {
 
   handle(api, calls.reverseCashReceipt, async call => {
     const { tx, actor, params, body, branch } = call
-    const found = await readReceipt(tx, params.number)
-    if (found === undefined) throw new Refusal('not_found', `There is no receipt of cash ${params.number}`)
+    const found = existing(await readReceipt(tx, params.number), `There is no receipt of cash ${params.number}`)
     await branch(found.document.branch_code)
     const reversedBy = found.document.reversed_by
     if (reversedBy !== null) throw new Refusal('already_reversed', `This document was already reversed by ${reversedBy}`)
@@ -120,8 +119,7 @@ export const cashRoutes = (api: Api): void => {
   handle(api, countCall, async ({ tx, actor, params, body, branch }) => countSafe(tx, actor, (await branch(params.branch)).branchId, body))
 
   handle(api, countByNumber, async ({ tx, params, branch }) => {
-    const count = await safeCountByNumber(tx, params.number)
-    if (count === undefined) throw new Refusal('not_found', `There is no count of a safe ${params.number}`)
+    const count = existing(await safeCountByNumber(tx, params.number), `There is no count of a safe ${params.number}`)
     await branch(count.branchCode)
     return count
   })

@@ -9,6 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { guardOfChange } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
 import { createProduct } from './create-product.ts'
@@ -58,8 +59,7 @@ const viewOf = (user: Rights, branch: { readonly branchId: number } | null, toda
 })
 
 const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<calls.Product> => {
-  const product = await productById(tx, id, viewpoint)
-  if (!product) throw new Refusal('not_found', `There is no product ${id}`)
+  const product = existing(await productById(tx, id, viewpoint), `There is no product ${id}`)
   return product
 }
 

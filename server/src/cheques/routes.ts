@@ -12,6 +12,7 @@ import { paidFromBank, recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { reversalAction } from '../http/reversal-action.ts'
@@ -116,8 +117,7 @@ export const chequeRoutes = (api: Api): void => {
   })
 
   handle(api, calls.chequeReturnByNumber, async ({ tx, params, branch }) => {
-    const found = await returnByNumber(tx, params.number)
-    if (found === undefined) throw new Refusal('not_found', `There is no returned cheque ${params.number}`)
+    const found = existing(await returnByNumber(tx, params.number), `There is no returned cheque ${params.number}`)
     await branch(found.branch)
     return found
   })

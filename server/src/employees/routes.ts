@@ -1,10 +1,10 @@
 import type { Employee } from '@akonta/domain/employees/employee'
 import * as calls from '@akonta/domain/employees/employee-calls'
 import { ghanaCardWarning, masked, socialSecurityWarning } from '@akonta/domain/employees/identity-numbers'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordKey, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employeeById, employees } from './employee-queries.ts'
@@ -13,8 +13,7 @@ import { hire } from './hire.ts'
 import { removeEmployee } from './remove-employee.ts'
 
 const oneEmployee = async (tx: Transaction, employeeId: number): Promise<Employee> => {
-  const employee = await employeeById(tx, employeeId)
-  if (!employee) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  const employee = existing(await employeeById(tx, employeeId), `There is no employee ${employeeId}`)
   return employee
 }
 

@@ -4,6 +4,7 @@ import * as calls from '@akonta/domain/evat/evat-document-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { type CallInTransaction, recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import { handle, handleOutside } from '../http/handle.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { evatOfDocument, type QueuedDocument, queuedDocument } from '../stamps/stamp-queries.ts'
@@ -17,16 +18,14 @@ type OfDocument = CallInTransaction & Pick<BranchOfCall, 'branch'> & { readonly 
 
 /** In a branch of the user. Refuses `not_found`. */
 const checkBranch = async ({ tx, params, branch }: OfDocument): Promise<void> => {
-  const place = await branchOfDocument(tx, params.number)
-  if (place === undefined) throw new Refusal('not_found', `There is no sale, credit note or reversal ${params.number}`)
+  const place = existing(await branchOfDocument(tx, params.number), `There is no sale, credit note or reversal ${params.number}`)
   await branch(place)
 }
 
 /** The document that a call decides about. Refuses `not_found`, also for one that is outside. */
 const documentOf = async (call: OfDocument): Promise<QueuedDocument> => {
   await checkBranch(call)
-  const found = await queuedDocument(call.tx, call.params.number)
-  if (found === undefined) throw new Refusal('not_found', `${call.params.number} is not for E-VAT`)
+  const found = existing(await queuedDocument(call.tx, call.params.number), `${call.params.number} is not for E-VAT`)
   return found
 }
 

@@ -1,10 +1,10 @@
 import type { reversal } from '@akonta/domain/contract/call'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { recordAction } from '../db/record-change.ts'
 import type { DocumentRow } from '../documents/document-queries.ts'
 import { type ReversibleDocument, reverseDocument } from '../documents/reverse-document.ts'
 import type { Api } from './api.ts'
+import { existing } from './existing.ts'
 import { handle } from './handle.ts'
 import { reversalAction } from './reversal-action.ts'
 
@@ -31,8 +31,7 @@ export const handleReversal = <F extends Found>(
 ): void =>
   handle(api, contract, async call => {
     const { tx, actor, today, params, body, branch } = call
-    const found = await find(tx, params.number)
-    if (!found) throw new Refusal('not_found', `There is no ${noun} ${params.number}`)
+    const found = existing(await find(tx, params.number), `There is no ${noun} ${params.number}`)
     await branch(found.document.branch_code)
     await check?.(tx, found)
     const document = { postingId: found.document.posting_id, reversedBy: found.document.reversed_by, lines: found.lines, whenShort }

@@ -6,6 +6,7 @@ import * as calls from '@akonta/domain/journals/journal-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import type { Described } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
@@ -62,8 +63,7 @@ export const journalsRoutes = (api: Api): void => {
   handle(api, calls.journalAccounts, ({ tx, query }) => searchAccounts(tx, query.text))
 
   handle(api, calls.entryByNumber, async ({ tx, params, branch, ownOrAll }) => {
-    const entry = await readEntry(tx, params.number)
-    if (!entry) throw new Refusal('not_found', `There is no document ${params.number}`)
+    const entry = existing(await readEntry(tx, params.number), `There is no document ${params.number}`)
     const lines = await linesOfEntry(tx, entry.postingId, ownOrAll()?.branchId ?? null)
     // A journal of another branch is open to users whose branch has lines in it; any other document belongs to its branch alone.
     const isJournal = [entry.kind, entry.reversesKind].includes('journal')

@@ -7,6 +7,7 @@ import { recordAction } from '../db/record-change.ts'
 import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { cartAsSale, discountGuard } from '../sales/quotations/guard-sale.ts'
 import { cancelLayaway } from './cancel-layaway.ts'
@@ -21,8 +22,7 @@ type OfLayaway = Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly num
 
 /** Refuses not_found, and not_your_branch for a layaway of a branch closed to the caller. */
 const layawayOf = async ({ tx, branch, params, today }: OfLayaway): Promise<LayawayRow> => {
-  const layaway = await findLayaway(tx, params.number, today)
-  if (!layaway) throw new Refusal('not_found', `No layaway with the number ${params.number}`)
+  const layaway = existing(await findLayaway(tx, params.number, today), `No layaway with the number ${params.number}`)
   await branch(layaway.branchCode)
   return layaway
 }

@@ -6,6 +6,7 @@ import type { Statement } from '../db/database.ts'
 import { recordAction } from '../db/record-change.ts'
 import { saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 
 /** Who saved the document, customer or register session with this number, or lines of this count. */
@@ -24,8 +25,10 @@ const MADE_BY: Statement = {
 export const offlineRoutes = (api: Api): void => {
   handle(api, calls.nameOfflineEntry, async ({ tx, actor, body }) => {
     const { kind, reference } = body
-    const made = await tx.row<{ userId: number }>(MADE_BY, [tx.businessId, reference, kind, actor.userId])
-    if (made === undefined) throw new Refusal('not_found', `There is no ${reference}`)
+    const made = existing(
+      await tx.row<{ userId: number }>(MADE_BY, [tx.businessId, reference, kind, actor.userId]),
+      `There is no ${reference}`,
+    )
     if (made.userId !== actor.userId) throw new Refusal('not_allowed', 'Only the person who made the entry may do this')
     await saveOffline(tx, actor, body, { kind, reference })
   })

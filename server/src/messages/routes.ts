@@ -7,6 +7,7 @@ import type { Statement } from '../db/database.ts'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { customerByPid, customerOfDocument, type GatewaySetting, gatewaySetting, placeOfDocument, textMessages } from './message-queries.ts'
 import type { MessageService } from './open-messages.ts'
@@ -54,12 +55,10 @@ export const messageRoutes = (api: Api, { sealing, begin }: MessageService): voi
   const payeeOf = async ({ tx, body, branch }: Asking): Promise<number | null> => {
     const { kind, reference } = body
     if (kind === 'statement' || kind === 'reminder') {
-      const customer = await customerByPid(tx, reference)
-      if (customer === undefined) throw new Refusal('not_found', `There is no customer ${reference}`)
+      const customer = existing(await customerByPid(tx, reference), `There is no customer ${reference}`)
       return customer.payeeId
     }
-    const place = await placeOfDocument(tx, kind, reference)
-    if (place === undefined) throw new Refusal('not_found', `There is no document ${reference}`)
+    const place = existing(await placeOfDocument(tx, kind, reference), `There is no document ${reference}`)
     await branch(place)
     return customerOfDocument(tx, reference)
   }
@@ -102,15 +101,13 @@ export const messageRoutes = (api: Api, { sealing, begin }: MessageService): voi
   handle(api, calls.textMessages, ({ tx, query, ownOrAll }) => textMessages(tx, { ...query, branchId: ownOrAll()?.branchId ?? null }))
 
   handle(api, calls.messageWish, async ({ tx, params }) => {
-    const customer = await customerByPid(tx, params.pid)
-    if (customer === undefined) throw new Refusal('not_found', `There is no customer ${params.pid}`)
+    const customer = existing(await customerByPid(tx, params.pid), `There is no customer ${params.pid}`)
     return { noMessages: customer.noMessages }
   })
 
   handle(api, calls.setMessageWish, async call => {
     const { tx, params, body } = call
-    const customer = await customerByPid(tx, params.pid)
-    if (customer === undefined) throw new Refusal('not_found', `There is no customer ${params.pid}`)
+    const customer = existing(await customerByPid(tx, params.pid), `There is no customer ${params.pid}`)
     await tx.count(WISH, [tx.businessId, customer.payeeId, body.noMessages])
     const facts = (noMessages: boolean): Facts => ({ Messages: noMessages ? 'Asked for none' : 'Allowed' })
     const changes = changesBetween(facts(customer.noMessages), facts(body.noMessages))

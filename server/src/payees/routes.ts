@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
 import { createPayee } from './create-payee.ts'
@@ -25,8 +26,7 @@ const shownTo =
     can(user, balanceRight(payee.category)) ? payee : { ...payee, openingBalance: null, openingSide: null, balance: null }
 
 const onePayee = async (tx: Transaction, pid: string): Promise<Payee> => {
-  const payee = await payeeByPid(tx, pid)
-  if (!payee) throw new Refusal('not_found', `There is no payee ${pid}`)
+  const payee = existing(await payeeByPid(tx, pid), `There is no payee ${pid}`)
   return payee
 }
 

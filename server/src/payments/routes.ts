@@ -10,6 +10,7 @@ import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
@@ -104,15 +105,13 @@ export const paymentsRoutes = (api: Api): void => {
 
   handle(api, calls.setOffPayments, async ({ tx, actor, body, branchOrAll, ownOrAll }) => {
     const desk = { branch: (await branchOrAll())?.branchId ?? null, within: ownOrAll()?.branchId ?? null }
-    const payee = await payeeByPid(tx, body.pid)
-    if (!payee) throw new Refusal('not_found', `There is no payee ${body.pid}`)
+    const payee = existing(await payeeByPid(tx, body.pid), `There is no payee ${body.pid}`)
     if (payee.category === 'bank') throw new Refusal('bad_input', 'Select a Customer or a Supplier', { field: 'pid' })
     return setOffPayee(tx, actor, desk, body.pid, payee.category)
   })
 
   handle(api, calls.unpaidDocuments, async ({ tx, params, user, ownOrAll }) => {
-    const payee = await payeeByPid(tx, params.pid)
-    if (!payee) throw new Refusal('not_found', `There is no payee ${params.pid}`)
+    const payee = existing(await payeeByPid(tx, params.pid), `There is no payee ${params.pid}`)
     if (payee.category !== 'debtor' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
     const direction = payee.category === 'debtor' ? 'received' : 'paid'
     return openItems(tx, { pid: params.pid, direction, branch: ownOrAll()?.branchId ?? null })
@@ -126,8 +125,7 @@ export const paymentsRoutes = (api: Api): void => {
   })
 
   handle(api, calls.paymentByNumber, async ({ tx, params, user, branch }) => {
-    const found = await readPayment(tx, await documentNamed(tx, params.number))
-    if (!found) throw new Refusal('not_found', `There is no payment ${params.number}`)
+    const found = existing(await readPayment(tx, await documentNamed(tx, params.number)), `There is no payment ${params.number}`)
     const { document } = found
     await branch(document.branch_code)
     if (document.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))

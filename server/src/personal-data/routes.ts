@@ -9,6 +9,7 @@ import { type Access, recordKey } from '../db/record-change.ts'
 import { employeeById } from '../employees/employee-queries.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { messagesOfPayee } from '../messages/message-queries.ts'
 import {
@@ -64,8 +65,7 @@ export const personalDataRoutes = (api: Api): void => {
     calls.exportEmployee,
     async call => {
       const { tx, params, query } = call
-      const person = await employeeById(tx, params.id)
-      if (!person) throw new Refusal('not_found', `There is no employee ${params.id}`)
+      const person = existing(await employeeById(tx, params.id), `There is no employee ${params.id}`)
       const page = pageAndOneMore(query.page ?? 0)
       const about = recordKey('employee', params.id)
       const payslips = await paysOf(tx, params.id, page)

@@ -14,6 +14,7 @@ import { recordAction, recordChange, recordMade } from '../db/record-change.ts'
 import { auditApproval } from '../documents/record-approval.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { findSession } from '../registers/find-session.ts'
@@ -138,8 +139,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
   handle(api, calls.printReceipt, async call => {
     const { tx, body, actor } = call
     const printer = await findPrinter(call, body.printer)
-    const found = await readInvoice(tx, body.invoice)
-    if (!found) throw new Refusal('not_found', `There is no invoice ${body.invoice}`)
+    const found = existing(await readInvoice(tx, body.invoice), `There is no invoice ${body.invoice}`)
     await call.branch(found.invoice.branch_code)
     const receipt = await receiptOfSale(tx, found)
     const issuer = await issuerOf(tx, receipt.branchCode)

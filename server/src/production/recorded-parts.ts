@@ -1,3 +1,4 @@
+import { present } from '@akonta/domain/assert'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import type { UsedPart, UsedRecipe } from '@akonta/domain/production/actual'
@@ -30,7 +31,7 @@ export const costsOfRecipes = async (
 /** What the recipe's quantity would have cost: as what was used, or at the cost price of the branch where the quantities differ. */
 const recipeCost = ({ productId, quantity, recipeQuantity }: UsedPart, cost: Pesewas, unitCosts: UnitCosts): Pesewas => {
   if (quantity === recipeQuantity) return cost
-  const expected = toPesewas(exactAmount(recipeQuantity, unitCosts.get(productId) ?? 0n))
+  const expected = toPesewas(exactAmount(recipeQuantity, present(unitCosts.get(productId), 'the unit cost of a component')))
   if (expected > LARGEST_SCALED) throw new Refusal('out_of_range', 'The cost by the bill of materials would be too large')
   return expected
 }
@@ -45,7 +46,8 @@ export const recordedParts = (
   return parts
     .filter(part => part.quantity > 0n || (isActual && part.recipeQuantity > 0n))
     .map(part => {
-      const cost = issues.get(part.productId)?.cost ?? 0n
+      // Nothing was issued of a part that the recipe asks for and nobody used.
+      const cost = part.quantity === 0n ? 0n : present(issues.get(part.productId), 'the issue of a component').cost
       return {
         ...{ productId: part.productId, productName: part.name, quantity: part.quantity, cost },
         recipeQuantity: isActual ? part.recipeQuantity : null,

@@ -4,6 +4,7 @@ import * as calls from '@akonta/domain/production/production-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { readTransfer } from '../transfers/transfer-queries.ts'
@@ -17,8 +18,7 @@ const documentOf = async ({ tx, user, branch }: Call, number: string): Promise<G
     await branch(production.document.branch_code)
     return productionDocument(production)
   }
-  const transfer = await readTransfer(tx, number)
-  if (!transfer) throw new Refusal('not_found', `There is no production or transfer ${number}`)
+  const transfer = existing(await readTransfer(tx, number), `There is no production or transfer ${number}`)
   const { branch_code: sender, destinationCode: receiver } = transfer.document
   // The waybill is for both branches: the receiver checks the goods against it.
   await branch(user.branch?.branchCode === receiver ? receiver : sender)

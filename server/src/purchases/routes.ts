@@ -4,6 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { asEntered } from '../packs/pack-queries.ts'
@@ -56,8 +57,7 @@ export const purchasesRoutes = (api: Api): void => {
   })
 
   handle(api, calls.purchaseByNumber, async ({ tx, user, params, branch }) => {
-    const found = await readPurchase(tx, params.number)
-    if (!found) throw new Refusal('not_found', `There is no purchase ${params.number}`)
+    const found = existing(await readPurchase(tx, params.number), `There is no purchase ${params.number}`)
     const { document } = found
     const lines = found.lines.map(asEntered)
     await branch(document.branch_code)

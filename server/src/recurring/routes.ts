@@ -10,6 +10,7 @@ import { productsByIds } from '../catalogue/product-queries.ts'
 import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { changeRecurring, setState, skipDate } from './change-recurring.ts'
 import { createRecurring } from './create-recurring.ts'
@@ -26,8 +27,7 @@ type OfTemplate = Pick<Call, 'tx' | 'branch' | 'today'> & { readonly params: { r
 
 /** Refuses not_found, and not_your_branch for one of a branch closed to the caller. */
 const templateOf = async ({ tx, branch, params, today }: OfTemplate): Promise<queries.RecurringRow> => {
-  const found = await queries.findRecurring(tx, params.template, today)
-  if (!found) throw new Refusal('not_found', `There is no recurring document ${params.template}`)
+  const found = existing(await queries.findRecurring(tx, params.template, today), `There is no recurring document ${params.template}`)
   await branch(found.branchCode)
   return found
 }

@@ -11,6 +11,7 @@ import { recordApproval } from '../documents/record-approval.ts'
 import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { confirmPayments } from './confirm-payments.ts'
 import { meansOfBranch } from './means-queries.ts'
@@ -43,8 +44,7 @@ const refuseRecurring = ({ saleType }: Sale, { provisional }: Query): void => {
 
 /** Refuses: not_found, not_your_branch. */
 const findInvoice = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: string) => {
-  const found = await readInvoice(tx, number)
-  if (!found) throw new Refusal('not_found', `There is no invoice ${number}`)
+  const found = existing(await readInvoice(tx, number), `There is no invoice ${number}`)
   await branch(found.invoice.branch_code)
   return found
 }

@@ -6,6 +6,7 @@ import { allBranches, businessLogo, businessProfile } from '../business/settings
 import type { Transaction } from '../db/database.ts'
 import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { openVisitLimits } from '../http/session/visit-limits.ts'
 import { changePublicAddress } from './change-public-address.ts'
@@ -60,8 +61,7 @@ export const sharingRoutes = (api: Api): void => {
 
   handle(api, calls.withdrawShare, async call => {
     const { tx, params, actor, ownOrAll } = call
-    const share = await shareById(tx, params.id)
-    if (share === undefined) throw new Refusal('not_found', 'There is no such link')
+    const share = existing(await shareById(tx, params.id), 'There is no such link')
     const own = ownOrAll()
     if (own !== null && share.branchId !== own.branchId) throw new Refusal('not_your_branch')
     const withdrawn = await withdrawShare(tx, params.id, actor.at)

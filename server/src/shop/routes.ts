@@ -1,9 +1,9 @@
 import { paired } from '@akonta/domain/assert'
 import { documentTotal } from '@akonta/domain/document-total'
-import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/shop/order-calls'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { acceptOrder, declineOrder, readyOrder } from './answer-order.ts'
 import { cancelOrder, sellOrder } from './close-order.ts'
@@ -14,8 +14,7 @@ type OfOrder = Pick<Call, 'tx' | 'branch' | 'actor'> & { readonly params: { read
 
 /** Refuses not_found, and not_your_branch for an order of a branch closed to the caller. */
 const orderOf = async ({ tx, branch, actor, params }: OfOrder): Promise<OrderRow> => {
-  const order = await findOrder(tx, params.number, actor.at)
-  if (!order) throw new Refusal('not_found', `No order with the number ${params.number}`)
+  const order = existing(await findOrder(tx, params.number, actor.at), `No order with the number ${params.number}`)
   await branch(order.branchCode)
   return order
 }

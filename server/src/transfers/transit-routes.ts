@@ -7,6 +7,7 @@ import { recordAction } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDating } from '../http/entry-date.ts'
+import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { receiveTransfer, refuseTransfer } from './receive-transfer.ts'
@@ -22,8 +23,7 @@ import {
 } from './transit-queries.ts'
 
 const found = async (tx: Call['tx'], number: string): Promise<DispatchRow> => {
-  const dispatch = await readDispatch(tx, number)
-  if (!dispatch) throw new Refusal('not_found', `There is no transfer in transit ${number}`)
+  const dispatch = existing(await readDispatch(tx, number), `There is no transfer in transit ${number}`)
   return dispatch
 }
 

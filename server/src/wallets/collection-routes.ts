@@ -4,6 +4,7 @@ import * as calls from '@akonta/domain/wallets/collection-calls'
 import type { Transaction } from '../db/database.ts'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
+import { existing } from '../http/existing.ts'
 import { handle, handleOutside } from '../http/handle.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { answerOf, checkedPhone, prepareCollection, readyProvider, sendRequest } from './ask-phone.ts'
@@ -17,8 +18,7 @@ type Asking = Pick<BranchOfCall, 'branch'> & { readonly tx: Transaction }
 
 /** A collection is for people who work in its branch. Refuses `not_found` and `not_your_branch`. */
 const enter = async ({ tx, branch }: Asking, collection: number): Promise<void> => {
-  const place = await branchOfCollection(tx, collection)
-  if (place === undefined) throw new Refusal('not_found', `There is no payment request ${collection}`)
+  const place = existing(await branchOfCollection(tx, collection), `There is no payment request ${collection}`)
   await branch(place)
 }
 

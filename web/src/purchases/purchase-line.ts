@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
 import type { Purchase, PurchaseLine } from '@akonta/domain/purchases/purchase'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
@@ -66,7 +67,7 @@ export const purchaseOfList = (
 /** What each line costs, by tax class, for the tax of the law. */
 export const taxedLines = (lines: readonly CartItem[], classOf: (productId: number) => TaxClass): readonly TaxedAmount[] => {
   const { lines: amounts } = purchaseTotals(lines.map(boughtOf))
-  return lines.map((line, index) => ({ amount: amounts[index] ?? 0n, taxClass: classOf(productIdOf(line)) }))
+  return paired(lines, amounts).map(([line, amount]) => ({ amount, taxClass: classOf(productIdOf(line)) }))
 }
 
 /** The lowest unit cost on the screen (AMB-068). */

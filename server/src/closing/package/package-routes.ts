@@ -4,6 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { closingOf } from '@akonta/domain/statements/statement'
 import type { Transaction } from '../../db/database.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { handleFile } from '../../http/handle-file.ts'
 import { accountTotals } from '../../statements/book-queries.ts'
@@ -14,8 +15,7 @@ const sent = ({ entries, ...stored }: StoredPackage): calls.ClosePackage => ({ .
 
 /** Our own JSON, as `makePackage` stored it. Refuses `not_found`. */
 const packageOf = async (tx: Transaction, number: number): Promise<{ readonly stored: StoredPackage; readonly data: PackageData }> => {
-  const found = await storedPackage(tx, number)
-  if (found === undefined) throw new Refusal('not_found', `There is no package ${number}`)
+  const found = existing(await storedPackage(tx, number), `There is no package ${number}`)
   const { data, ...stored } = found
   return { stored, data: JSON.parse(data) }
 }

@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { type PackageData, type PackedColumn, type PackedTable, TRIAL_BALANCE_FILE } from '@akonta/domain/closing/close-package'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatDecimal } from '@akonta/domain/decimal'
@@ -72,20 +73,21 @@ const plain = (table: PackedTable): Printed => {
 /** Account, name, and the sides of the balances before and after: what accountants expect of a trial balance. */
 const trialBalance = ({ rows }: PackedTable): Printed => {
   const sides = (amount: bigint): readonly bigint[] => (amount < 0n ? [0n, -amount] : [amount, 0n])
-  const amounts = rows.map(cells => [...sides(amountAt(cells, 2)), amountAt(cells, 3), amountAt(cells, 4), ...sides(amountAt(cells, 5))])
-  const sums = [0, 1, 2, 3, 4, 5].map(place => amounts.reduce((sum, each) => sum + (each[place] ?? 0n), 0n))
+  const lines = rows.map(cells => ({
+    account: cells[0] ?? '',
+    name: cells[1] ?? '',
+    amounts: [...sides(amountAt(cells, 2)), amountAt(cells, 3), amountAt(cells, 4), ...sides(amountAt(cells, 5))],
+  }))
   const heads = ['Opening debit', 'Opening credit', 'Debit', 'Credit', 'Closing debit', 'Closing credit']
+  const none = heads.map(() => 0n)
+  const sums = lines.reduce((sum, { amounts }) => paired(sum, amounts).map(([left, right]) => left + right), none)
   return {
     columns: [{ name: 'Account', isNumber: false }, { name: 'Name', isNumber: false }, ...heads.map(name => ({ name, isNumber: true }))],
     rows: [
-      ...rows.map(
-        ([account = '', name = ''], at): Row => ({
+      ...lines.map(
+        ({ account, name, amounts }): Row => ({
           kind: 'line',
-          cells: [
-            text(account, 'code'),
-            text(name),
-            ...(amounts[at] ?? []).map(amount => (amount === 0n ? text('–', 'n') : money(amount))),
-          ],
+          cells: [text(account, 'code'), text(name), ...amounts.map(amount => (amount === 0n ? text('–', 'n') : money(amount)))],
         }),
       ),
       { kind: 'total', cells: [text('Total'), text(''), ...sums.map(money)] },

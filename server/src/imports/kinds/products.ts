@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import { type ProductChanges, type ProductFacts, withChanges } from '@akonta/domain/catalogue/product'
 import { foldText, searchText } from '@akonta/domain/catalogue/search-text'
 import { stockKey } from '@akonta/domain/imports/import-fields'
@@ -186,20 +187,22 @@ const openChecker: OpenChecker = async (tx, settings) => {
   const save = async (saving: Saving): Promise<void> => {
     const { call, ledger } = saving
     await makeLabels(saving, call.tx)
-    const fresh = wanted.filter(({ id }) => id === undefined)
-    const facts = fresh.map(({ row }) => factsOf(row, categories, units))
-    const ids = await createProducts(call.tx, call.actor, facts)
+    const fresh = wanted.flatMap(({ id, row, opening: stocked }) =>
+      id === undefined ? [{ facts: factsOf(row, categories, units), stocked }] : [],
+    )
+    const ids = await createProducts(
+      call.tx,
+      call.actor,
+      fresh.map(({ facts }) => facts),
+    )
     await ledger.created('product', ids)
-    for (const [place, { opening: stocked }] of fresh.entries()) {
-      const product = ids[place]
-      if (product !== undefined) for (const each of stocked) stock(each.branch, product, facts[place]?.costPrice ?? 0n, each)
-    }
-    const changed = wanted.filter(({ id }) => id !== undefined)
+    for (const [id, { facts, stocked }] of paired(ids, fresh)) for (const each of stocked) stock(each.branch, id, facts.costPrice, each)
+    const changed = wanted.flatMap(({ id, row, opening: stocked }) => (id === undefined ? [] : [{ id, row, stocked }]))
     const current = await productFacts(
       call.tx,
-      changed.flatMap(({ id }) => id ?? []),
+      changed.map(({ id }) => id),
     )
-    for (const { id = 0, row, opening: stocked } of changed) {
+    for (const { id, row, stocked } of changed) {
       const before = current.get(id)
       if (!before) continue
       const changes = changesOf(row, before, categories, units)

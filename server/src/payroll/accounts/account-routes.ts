@@ -1,17 +1,16 @@
 import * as calls from '@akonta/domain/payroll/account-calls'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { payrollAccountById, payrollAccounts, payrollAccountsOf } from './account-queries.ts'
 import { payrollAccountRecord } from './account-record.ts'
 import { createPayrollAccount, editPayrollAccount, setPayrollAccountActive } from './save-account.ts'
 
 const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAccount> => {
-  const account = await payrollAccountById(tx, accountId)
-  if (!account) throw new Refusal('not_found', `There is no payroll account ${accountId}`)
+  const account = existing(await payrollAccountById(tx, accountId), `There is no payroll account ${accountId}`)
   return account
 }
 

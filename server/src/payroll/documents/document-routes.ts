@@ -4,6 +4,7 @@ import * as calls from '@akonta/domain/payroll/document-calls'
 import { isWholeMonth, type PayPeriod } from '@akonta/domain/payroll/next-pay'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { readRun } from '../run/run-queries.ts'
 import { bookedByRuns, MOST_PRINTED_RUNS, payrollDocumentLines, standingRuns, yearToDate } from './document-queries.ts'
@@ -35,8 +36,7 @@ export const payrollDocumentRoutes = (api: Api): void => {
     api,
     calls.payslipsOfRun,
     async ({ tx, params }) => {
-      const run = await readRun(tx, params.number)
-      if (!run) throw new Refusal('not_found', `There is no payroll run ${params.number}`)
+      const run = existing(await readRun(tx, params.number), `There is no payroll run ${params.number}`)
       const printed = { ...run, postingId: run.posting_id, number: run.document_number }
       const years = await yearToDate(tx, printed)
       const payslips = (await payrollDocumentLines(tx, [printed])).map(slip => ({

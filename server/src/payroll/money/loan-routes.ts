@@ -1,9 +1,9 @@
 import { formatMoney } from '@akonta/domain/money'
 import * as calls from '@akonta/domain/payroll/money-calls'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import { recordAction, recordKey } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { filled } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
@@ -14,8 +14,7 @@ import { withBalances } from './loan-history.ts'
 import { borrowers, loanHistory, loanOf, type PastLoan, readBorrower, readLoan, staffLoansInBooks } from './staff-loan-queries.ts'
 
 const found = async (tx: Transaction, number: string): Promise<PastLoan> => {
-  const loan = await readLoan(tx, number)
-  if (!loan) throw new Refusal('not_found', `There is no staff loan ${number}`)
+  const loan = existing(await readLoan(tx, number), `There is no staff loan ${number}`)
   return loan
 }
 
@@ -36,8 +35,7 @@ export const loanRoutes = (api: Api): void => {
     api,
     calls.loanHistory,
     async ({ tx, params }) => {
-      const borrower = await readBorrower(tx, params.id)
-      if (!borrower) throw new Refusal('not_found', `There is no employee ${params.id}`)
+      const borrower = existing(await readBorrower(tx, params.id), `There is no employee ${params.id}`)
       return { ...borrower, movements: withBalances(await loanHistory(tx, params.id), borrower.loanBalance) }
     },
     { accessOf: ({ employeeId, name }) => ({ subject: `Loans of ${name}`, about: recordKey('employee', employeeId) }) },
@@ -55,8 +53,7 @@ export const loanRoutes = (api: Api): void => {
         kind: 'payroll',
         applies: ({ body }) => body.direction === 'granted',
         describe: async ({ tx, body, branch }) => {
-          const borrower = await readBorrower(tx, body.employeeId)
-          if (!borrower) throw new Refusal('not_found', `There is no employee ${body.employeeId}`)
+          const borrower = existing(await readBorrower(tx, body.employeeId), `There is no employee ${body.employeeId}`)
           return {
             branchId: (await branch()).branchId,
             amount: body.amount,

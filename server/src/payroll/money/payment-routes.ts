@@ -1,7 +1,7 @@
 import * as calls from '@akonta/domain/payroll/money-calls'
-import { Refusal } from '@akonta/domain/refusals'
 import { recordOwnCheque } from '../../documents/record-cheque.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { filled } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
@@ -47,8 +47,7 @@ export const payrollPaymentRoutes = (api: Api): void => {
     api,
     calls.payrollPaymentByNumber,
     async ({ tx, params }) => {
-      const payment = await readPayrollPayment(tx, params.number)
-      if (!payment) throw new Refusal('not_found', `There is no payroll payment ${params.number}`)
+      const payment = existing(await readPayrollPayment(tx, params.number), `There is no payroll payment ${params.number}`)
       return { ...payrollPaymentOf(payment), parts: await partsOfPayment(tx, payment.posting_id) }
     },
     { accessOf: (_payment, { params }) => `Payroll payment ${params.number}` },

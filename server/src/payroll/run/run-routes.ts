@@ -2,10 +2,10 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { PayEntry } from '@akonta/domain/payroll/payroll-run'
 import * as calls from '@akonta/domain/payroll/run-calls'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { DAY_OF_APPROVAL } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { reversalAction } from '../../http/reversal-action.ts'
@@ -31,8 +31,7 @@ const entryOf = (line: calls.SentLine): PayEntry => ({
 })
 
 const found = async (tx: Transaction, documentNumber: string): Promise<PastRun> => {
-  const run = await readRun(tx, documentNumber)
-  if (!run) throw new Refusal('not_found', `There is no payroll run ${documentNumber}`)
+  const run = existing(await readRun(tx, documentNumber), `There is no payroll run ${documentNumber}`)
   return run
 }
 

@@ -7,6 +7,7 @@ import { headingOf } from '../../documents/document-queries.ts'
 import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/call.ts'
 import { refuseDating } from '../../http/entry-date.ts'
+import { existing } from '../../http/existing.ts'
 import { dateText, MONEY_PAID } from '../../http/guard/guard.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
@@ -46,8 +47,7 @@ const branchToLand = async ({
 
 /** Refuses: not_found, not_your_branch. */
 const receiptToCorrect = async ({ tx, params, branch }: Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly number: string } }) => {
-  const receipt = await readReceipt(tx, params.number)
-  if (!receipt) throw new Refusal('not_found', `There is no goods receipt ${params.number}`)
+  const receipt = existing(await readReceipt(tx, params.number), `There is no goods receipt ${params.number}`)
   return { branch: (await branch(receipt.document.branch_code)).branchId, number: params.number }
 }
 
@@ -110,8 +110,7 @@ export const costChangeRoutes = (api: Api): void => {
   )
 
   handle(api, calls.costChangeByNumber, async ({ tx, params, branch }) => {
-    const found = await readCostChange(tx, params.number)
-    if (!found) throw new Refusal('not_found', `There is no landed cost or price correction ${params.number}`)
+    const found = existing(await readCostChange(tx, params.number), `There is no landed cost or price correction ${params.number}`)
     await branch(found.document.branch_code)
     return answerOf(found, await invoiceTaxOf(tx, found.document.posting_id))
   })

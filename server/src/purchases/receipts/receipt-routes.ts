@@ -4,6 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/call.ts'
 import { refuseDating } from '../../http/entry-date.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { asEntered } from '../../packs/pack-queries.ts'
@@ -39,8 +40,7 @@ const refuseWhileUsed = async (tx: Call['tx'], { document }: FoundReceipt): Prom
 }
 
 const found = async (tx: Call['tx'], number: string): Promise<FoundReceipt> => {
-  const receipt = await readReceipt(tx, number)
-  if (!receipt) throw new Refusal('not_found', `There is no goods receipt ${number}`)
+  const receipt = existing(await readReceipt(tx, number), `There is no goods receipt ${number}`)
   return receipt
 }
 

@@ -1,10 +1,10 @@
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { can } from '@akonta/domain/permissions'
 import * as calls from '@akonta/domain/quotations/quotation-calls'
-import { Refusal } from '@akonta/domain/refusals'
 import { productsByIds } from '../../catalogue/product-queries.ts'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { createQuotation } from './create-quotation.ts'
 import { cartAsSale, discountGuard } from './guard-sale.ts'
@@ -29,8 +29,7 @@ export const quotationRoutes = (api: Api): void => {
 
   handle(api, calls.withdrawQuotation, async call => {
     const { tx, actor, params, body, branch, today } = call
-    const found = await findQuotation(tx, params.number, today)
-    if (!found) throw new Refusal('not_found', `No quotation with the number ${params.number}`)
+    const found = existing(await findQuotation(tx, params.number, today), `No quotation with the number ${params.number}`)
     await branch(found.branchCode)
     await withdrawQuotation(tx, actor, found, body.reason)
     recordAction(call, {
@@ -46,8 +45,7 @@ export const quotationRoutes = (api: Api): void => {
   )
 
   handle(api, calls.quotationByNumber, async ({ tx, params, branch, actor, today }) => {
-    const found = await findQuotation(tx, params.number, today)
-    if (!found) throw new Refusal('not_found', `No quotation with the number ${params.number}`)
+    const found = existing(await findQuotation(tx, params.number, today), `No quotation with the number ${params.number}`)
     const { branchId } = await branch(found.branchCode)
     return readQuotation(tx, found, ids => productsByIds(tx, ids, { branchId, seesCosts: can(actor, 'see_costs'), today }))
   })

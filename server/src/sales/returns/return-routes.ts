@@ -3,6 +3,7 @@ import * as calls from '@akonta/domain/sales/return-calls'
 import { documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../../documents/offline-entry.ts'
 import { recordApproval } from '../../documents/record-approval.ts'
 import type { Api } from '../../http/api.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { evatOfDocument } from '../../stamps/stamp-queries.ts'
@@ -19,8 +20,7 @@ export const returnRoutes = (api: Api): void => {
     calls.makeReturn,
     async call => {
       const { tx, params, query, body, branch } = call
-      const sale = await lockedSale(tx, params.invoice)
-      if (!sale) throw new Refusal('not_found', `There is no invoice ${params.invoice}`)
+      const sale = existing(await lockedSale(tx, params.invoice), `There is no invoice ${params.invoice}`)
       const { branchId } = await branch(sale.invoice.branch_code)
       const actor = await call.approved(branchId)
       const offline = offlineOf(query)
@@ -35,8 +35,10 @@ export const returnRoutes = (api: Api): void => {
   )
 
   handle(api, calls.creditNoteByNumber, async ({ tx, params, branch }) => {
-    const found = await readReturn(tx, await documentNamed(tx, params.returnNumber))
-    if (!found) throw new Refusal('not_found', `There is no credit note ${params.returnNumber}`)
+    const found = existing(
+      await readReturn(tx, await documentNamed(tx, params.returnNumber)),
+      `There is no credit note ${params.returnNumber}`,
+    )
     const { branch_code, posting_id, reversed_by, is_practice, ...document } = found.document
     await branch(branch_code)
     const vat = (await vatOfDocument(tx, posting_id)) ?? null

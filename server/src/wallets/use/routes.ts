@@ -7,6 +7,7 @@ import { reverseWalletDocument, walletDocument } from '@akonta/domain/wallets/wa
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/call.ts'
+import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
 import { handleReversal } from '../../http/handle-reversal.ts'
 import { reversibleByNumber, walletDocumentByNumber } from './document-queries.ts'
@@ -19,8 +20,7 @@ type OfCollection = Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly co
 
 /** Refuses: not_found, not_your_branch. */
 const refundable = async ({ tx, branch, body }: OfCollection): Promise<RefundableCollection> => {
-  const found = await lockRefundable(tx, body.collection)
-  if (found === undefined) throw new Refusal('not_found', `There is no payment request ${body.collection}`)
+  const found = existing(await lockRefundable(tx, body.collection), `There is no payment request ${body.collection}`)
   await branch(found.branchCode)
   return found
 }
@@ -57,8 +57,7 @@ export const walletUseRoutes = (api: Api): void => {
 
   handle(api, calls.closeRefund, async call => {
     const { tx, actor, body, branch } = call
-    const refund = await lockRefund(tx, body.refund)
-    if (refund === undefined) throw new Refusal('not_found', `There is no refund ${body.refund}`)
+    const refund = existing(await lockRefund(tx, body.refund), `There is no refund ${body.refund}`)
     await branch(refund.branchCode)
     if (!isUndecidedRefund(refund.state)) throw new Refusal('already_decided', 'This refund is already decided')
     // Its answer would come too late: the money could be on its way to the wallet, and be paid in cash as well.
@@ -81,8 +80,7 @@ export const walletUseRoutes = (api: Api): void => {
   })
 
   handle(api, walletDocument, async ({ tx, params, branch }) => {
-    const found = await walletDocumentByNumber(tx, params.number)
-    if (found === undefined) throw new Refusal('not_found', `There is no mobile money document ${params.number}`)
+    const found = existing(await walletDocumentByNumber(tx, params.number), `There is no mobile money document ${params.number}`)
     await branch(found.branch)
     return found
   })

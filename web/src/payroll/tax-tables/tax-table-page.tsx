@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { StatutoryShares } from '@akonta/domain/payroll/rule-set'
@@ -168,11 +169,11 @@ const Details = ({ table }: { readonly table: ListedRuleSet }) => {
               <td>{formatMoney(table.tax.taxFree)}</td>
               <td>{percent(0n)}</td>
             </tr>
-            {table.tax.bands.map(({ width, rate }, index) => (
-              <tr key={String(ends[index])}>
+            {paired(table.tax.bands, ends).map(([{ width, rate }, end], index) => (
+              <tr key={String(end)}>
                 <td>{taxTableTexts.bandNumber(index + 1)}</td>
                 <td>{formatMoney(width)}</td>
-                <td>{formatMoney(ends[index] ?? 0n)}</td>
+                <td>{formatMoney(end)}</td>
                 <td>{percent(rate)}</td>
               </tr>
             ))}
