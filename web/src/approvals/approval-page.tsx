@@ -54,8 +54,8 @@ export const Component = () => {
   const db = useDb()
   const { id = '' } = useParams()
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
-  const found = useQuery({ ...asksOrNull(approvalRequest, { db, id: number ?? 1 }), enabled: number !== null })
-  const request = number === null ? null : found.data
+  const query = useQuery({ ...asksOrNull(approvalRequest, { db, id: number ?? 1 }), enabled: number !== null })
+  const request = number === null ? null : query.data
   return (
     <Page>
       <HeadingWithBack>
@@ -66,8 +66,8 @@ export const Component = () => {
           actions={request && <DecisionButtons request={request} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={approvalTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {request === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={approvalTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {request === undefined && !query.isError && <Loading />}
       {request === null && <EmptyState icon={IconChecks} title={approvalTexts.noneCalled(id)} hint={approvalTexts.lookUp} />}
       {request && <Request request={request} />}
     </Page>

@@ -47,12 +47,12 @@ export const Component = () => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
   const list = APPROVAL_LISTS.find(each => each === search.get('list')) ?? 'waiting'
-  const found = useQuery({ ...asks(approvalRequests, { db, list }), refetchInterval: ASKED_AGAIN })
-  const rows = found.data ?? []
+  const query = useQuery({ ...asks(approvalRequests, { db, list }), refetchInterval: ASKED_AGAIN })
+  const rows = query.data ?? []
   return (
     <TablePage
       title={approvalTexts.title}
-      note={found.data && (rows.length < MOST_LISTED ? approvalTexts.count(rows.length) : approvalTexts.newest(MOST_LISTED))}
+      note={query.data && (rows.length < MOST_LISTED ? approvalTexts.count(rows.length) : approvalTexts.newest(MOST_LISTED))}
       file={{ name: 'approvals' }}
       toolbar={
         <ChoiceChips
@@ -72,7 +72,7 @@ export const Component = () => {
         figureNote: <StateBadge state={row.state} />,
       })}
       link={row => ({ label: approvalTexts.view, name: approvalTexts.viewOf(row.id), to: approvalPath(row.id) })}
-      load={{ query: found, failedText: approvalTexts.couldNotLoad }}
+      load={{ query, failedText: approvalTexts.couldNotLoad }}
       empty={<EmptyState icon={IconChecks} title={approvalTexts.none[list]} hint={approvalTexts.noneHint[list]} />}
     />
   )

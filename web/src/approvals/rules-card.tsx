@@ -22,14 +22,14 @@ import { approvalTexts } from './texts.ts'
 /** What needs the approval of a second person, by kind and amount. */
 export const ApprovalRulesCard = () => {
   const db = useDb()
-  const found = useQuery(asks(approvalRules, { db }))
+  const query = useQuery(asks(approvalRules, { db }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={approvalTexts.title}>
       <h2 className={cardStack.title}>{approvalTexts.title}</h2>
       <p className="hint">{approvalTexts.rulesHint}</p>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={approvalTexts.couldNotLoadRules} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Form rules={found.data.rules} />}
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={approvalTexts.couldNotLoadRules} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Form rules={query.data.rules} />}
     </section>
   )
 }

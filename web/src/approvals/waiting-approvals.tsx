@@ -14,8 +14,8 @@ const ASKED_AGAIN = 60_000
 export const WaitingApprovals = () => {
   const db = useDb()
   const mayApprove = useCan('approve_requests')
-  const found = useQuery({ ...asks(waitingApprovals, { db }), enabled: mayApprove, refetchInterval: ASKED_AGAIN })
-  const count = found.data?.count ?? 0
+  const query = useQuery({ ...asks(waitingApprovals, { db }), enabled: mayApprove, refetchInterval: ASKED_AGAIN })
+  const count = query.data?.count ?? 0
   if (!mayApprove || count === 0) return null
   return (
     <MessageBox

@@ -52,7 +52,7 @@ const Frame = ({ inDialog, children }: { readonly inDialog: boolean; readonly ch
 const Files = ({ number, inDialog }: { readonly number: string; readonly inDialog: boolean }) => {
   const db = useDb()
   const mayRemove = useCan('reverse')
-  const found = useQuery(asks(attachmentsOfDocument, { db, number }))
+  const query = useQuery(asks(attachmentsOfDocument, { db, number }))
   const [removing, setRemoving] = useState<Attachment | null>(null)
   const stale = [keys.area(db, attachmentsOfDocument)]
   const adding = useSave({
@@ -70,13 +70,13 @@ const Files = ({ number, inDialog }: { readonly number: string; readonly inDialo
   })
   const opening = useSave({ send: (file: Attachment) => openAttachment(db, file), failed: attachmentTexts.couldNotOpen, stale: [] })
   // The waybill of the branch that sent the goods: its files are that branch's. The reversal of a payroll run: they are for those who see pay.
-  if (found.error instanceof ApiFailure && ['not_your_branch', 'not_allowed'].includes(found.error.code)) return null
-  const files = found.data ?? []
+  if (query.error instanceof ApiFailure && ['not_your_branch', 'not_allowed'].includes(query.error.code)) return null
+  const files = query.data ?? []
   return (
     <>
       <Frame inDialog={inDialog}>
-        {found.isError && <LoadError what={attachmentTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-        {found.isSuccess && (
+        {query.isError && <LoadError what={attachmentTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && (
           <div className={classes.body} data-in-dialog={inDialog || undefined}>
             {files.length === 0 && <p className="hint">{attachmentTexts.none}</p>}
             <ul className={classes.files} aria-label={attachmentTexts.title}>

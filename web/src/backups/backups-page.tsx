@@ -59,7 +59,7 @@ export const Component = forRight('change_settings', backupTexts, () => <Backups
 
 const Backups = () => {
   const db = useDb()
-  const found = useQuery({
+  const query = useQuery({
     ...asks(backupState, { db }),
     refetchInterval: ({ state }) => (state.data?.underWay ? LOOK_AGAIN_MS : false),
   })
@@ -76,8 +76,8 @@ const Backups = () => {
     failed: backupTexts.testFailed,
     stale,
   })
-  const state = found.data
-  const now = new Date(found.dataUpdatedAt)
+  const state = query.data
+  const now = new Date(query.dataUpdatedAt)
   const isBusy = state?.underWay !== null
   const mayStart = state?.isOn === true && state.mayStart && !lacksPassphrase(state)
   return (
@@ -119,7 +119,7 @@ const Backups = () => {
         figure: sizeText(kept.bytes),
         figureNote: fileOf(kept),
       })}
-      load={{ query: found, failedText: backupTexts.couldNotLoad }}
+      load={{ query, failedText: backupTexts.couldNotLoad }}
       empty={
         <EmptyState icon={IconDatabaseExport} title={backupTexts.none} {...(state?.isOn === true && { hint: backupTexts.noneHint })} />
       }

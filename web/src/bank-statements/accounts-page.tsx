@@ -29,12 +29,12 @@ const COLUMNS: readonly Column<StatementAccount>[] = [
 export const Component = forRight('reconcile_bank', statementTexts, () => {
   const db = useDb()
   const [keyword, setKeyword] = useState('')
-  const found = useQuery(asks(statementAccounts, { db }))
-  const accounts = (found.data ?? []).filter(({ accountName }) => foldText(accountName).includes(foldText(keyword)))
+  const query = useQuery(asks(statementAccounts, { db }))
+  const accounts = (query.data ?? []).filter(({ accountName }) => foldText(accountName).includes(foldText(keyword)))
   return (
     <TablePage
       title={statementTexts.title}
-      note={found.data && statementTexts.accounts(accounts.length)}
+      note={query.data && statementTexts.accounts(accounts.length)}
       toolbar={<SearchBox placeholder={statementTexts.searchAccount} keyword={keyword} onSearch={setKeyword} followsTyping />}
       file={{ name: 'bank-statements', branch: null }}
       columns={COLUMNS}
@@ -51,7 +51,7 @@ export const Component = forRight('reconcile_bank', statementTexts, () => {
         name: statementTexts.viewOf(accountName),
         to: statementsPath(account),
       })}
-      load={{ query: found, failedText: statementTexts.couldNotLoad }}
+      load={{ query, failedText: statementTexts.couldNotLoad }}
       empty={
         keyword === '' ? (
           <EmptyState icon={IconBuildingBank} title={statementTexts.noAccounts} hint={statementTexts.noAccountsHint} />

@@ -71,8 +71,8 @@ const Lines = ({ account }: { readonly account: string }) => {
     ...(search.text !== '' && { search: search.text }),
   }
   const asksPage = (number: number) => asks(statementLines, { ...wanted, from: number * PAGE_SIZE, size: PAGE_SIZE })
-  const found = useQuery({ ...asksPage(page), placeholderData: keepPreviousData })
-  const { rows = [], total = 0 } = found.data ?? {}
+  const query = useQuery({ ...asksPage(page), placeholderData: keepPreviousData })
+  const { rows = [], total = 0 } = query.data ?? {}
   const pages = Math.ceil(total / PAGE_SIZE)
   const fileRows = (watch: Parameters<typeof fetchAllPages>[2]) =>
     fetchAllPages(
@@ -87,10 +87,10 @@ const Lines = ({ account }: { readonly account: string }) => {
     <TablePage
       title={statementTexts.linesOf(name)}
       note={
-        found.data && (
+        query.data && (
           <>
-            {statementTexts.countOfLines(total)} · {statementTexts.moneyIn} {formatMoney(found.data.moneyIn)} · {statementTexts.moneyOut}{' '}
-            {formatMoney(found.data.moneyOut)}
+            {statementTexts.countOfLines(total)} · {statementTexts.moneyIn} {formatMoney(query.data.moneyIn)} · {statementTexts.moneyOut}{' '}
+            {formatMoney(query.data.moneyOut)}
           </>
         )
       }
@@ -132,7 +132,7 @@ const Lines = ({ account }: { readonly account: string }) => {
         page,
         pageSize: PAGE_SIZE,
         shown: rows.length,
-        of: found.data && { total, pages },
+        of: query.data && { total, pages },
         to: target => {
           const here = linesPath(account)
           return `${here}?${new URLSearchParams({ ...inAddress(search), page: String(target) })}`
@@ -147,7 +147,7 @@ const Lines = ({ account }: { readonly account: string }) => {
         figure: formatMoney(amount),
         figureNote: formatMoney(balance),
       })}
-      load={{ query: found, failedText: statementTexts.couldNotLoadLines }}
+      load={{ query, failedText: statementTexts.couldNotLoadLines }}
       empty={<EmptyState title={statementTexts.noLines} />}
     />
   )

@@ -49,7 +49,7 @@ export const Component = forRight('reconcile_bank', statementTexts, () => {
 
 const Statements = ({ account }: { readonly account: string }) => {
   const db = useDb()
-  const found = useQuery(asksOrNull(statementsOfAccount, { db, account }))
+  const query = useQuery(asksOrNull(statementsOfAccount, { db, account }))
   const [undone, setUndone] = useState<BankStatement | null>(null)
   const [withFiles, setWithFiles] = useState<BankStatement | null>(null)
   const undoing = useSave({
@@ -59,13 +59,13 @@ const Statements = ({ account }: { readonly account: string }) => {
     failed: statementTexts.notUndone,
     onSettled: () => setUndone(null),
   })
-  const statements = found.data?.statements ?? []
-  const gaps = found.data?.gaps ?? []
+  const statements = query.data?.statements ?? []
+  const gaps = query.data?.gaps ?? []
   const add = <AddButton label={statementTexts.import} to={importPath(account)} />
-  if (found.data === null) return <MessageBox>{statementTexts.gone}</MessageBox>
+  if (query.data === null) return <MessageBox>{statementTexts.gone}</MessageBox>
   return (
     <TablePage
-      title={statementTexts.ofAccount(found.data?.accountName ?? account)}
+      title={statementTexts.ofAccount(query.data?.accountName ?? account)}
       file={{ name: 'statements-of-account', branch: null }}
       buttons={statements.length > 0 && add}
       hasWideToolbar
@@ -121,7 +121,7 @@ const Statements = ({ account }: { readonly account: string }) => {
             : []),
         ],
       }}
-      load={{ query: found, failedText: statementTexts.couldNotLoad }}
+      load={{ query, failedText: statementTexts.couldNotLoad }}
       empty={
         <EmptyState icon={IconFileDescription} title={statementTexts.noStatements} hint={statementTexts.noStatementsHint} action={add} />
       }

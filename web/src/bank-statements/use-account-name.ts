@@ -6,6 +6,6 @@ import { useDb } from '../lib/session.ts'
 /** The name of a bank or wallet; until it is known, its id. */
 export const useAccountName = (account: string): string => {
   const db = useDb()
-  const found = useQuery(asks(statementAccounts, { db }))
-  return found.data?.find(each => each.account === account)?.accountName ?? account
+  const query = useQuery(asks(statementAccounts, { db }))
+  return query.data?.find(each => each.account === account)?.accountName ?? account
 }

@@ -95,7 +95,7 @@ const Expected = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [at, setAt] = useState<Date | undefined>(undefined)
   const [isEvery, setEvery] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const found = useQuery({
+  const query = useQuery({
     ...asks(expectedCash, { db, branch: isEvery ? 'ALL' : branch.code, at }),
     staleTime: FRESH_MS,
     refetchInterval: at === undefined ? FRESH_MS : false,
@@ -117,9 +117,9 @@ const Expected = ({ branch }: { readonly branch: ChosenBranch }) => {
       </div>
       {isAsking && <MomentForm onChange={setAt} />}
       {at !== undefined && <p className={classes.asked}>{placesTexts.asItWas(formatMoment(at))}</p>}
-      {found.isError && <LoadError what={placesTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data?.map(each => (
+      {query.isError && <LoadError what={placesTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data?.map(each => (
         <Places key={each.branchCode} of={each} hasTitle={isEvery} linksTo={each.branchCode === branch.code} />
       ))}
     </>
@@ -180,16 +180,16 @@ const PlaceCard = ({ place, of, linksTo }: { readonly place: CashPlace; readonly
 const OnTheWay = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const [receiving, setReceiving] = useState<CashMove | null>(null)
-  const found = useQuery({ ...asks(cashOnTheWay, { db, branch: branch.code }), staleTime: FRESH_MS, refetchInterval: FRESH_MS })
+  const query = useQuery({ ...asks(cashOnTheWay, { db, branch: branch.code }), staleTime: FRESH_MS, refetchInterval: FRESH_MS })
   return (
     <section className={`card ${cardStack.stack}`} aria-label={placesTexts.onTheWay}>
       <h2 className={cardStack.title}>{placesTexts.onTheWay}</h2>
-      {found.isError && <LoadError what={placesTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data?.length === 0 && <p className="hint">{placesTexts.nothingOnTheWay}</p>}
-      {found.data !== undefined && found.data.length > 0 && (
+      {query.isError && <LoadError what={placesTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data?.length === 0 && <p className="hint">{placesTexts.nothingOnTheWay}</p>}
+      {query.data !== undefined && query.data.length > 0 && (
         <ul className={classes.waiting}>
-          {found.data.map(move => (
+          {query.data.map(move => (
             <Waiting key={move.number} move={move} onReceive={() => setReceiving(move)} />
           ))}
         </ul>

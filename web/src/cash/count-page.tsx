@@ -22,8 +22,8 @@ import { countTexts } from './texts.ts'
 export const Component = () => {
   const db = useDb()
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(safeCountByNumber, { db, number }))
-  const count = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(safeCountByNumber, { db, number }))
+  const count = query.isPlaceholderData ? undefined : query.data
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -34,8 +34,8 @@ export const Component = () => {
           actions={<PrintButton disabled={!count} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={countTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {count === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={countTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {count === undefined && !query.isError && <Loading />}
       {count === null && <EmptyState icon={IconFileOff} title={countTexts.missing(number)} />}
       {count && <CashPaper branch={count.branchCode} roll={issuer => rollOfCount(count, issuer)} />}
       {count && <Attachments kind="cash_count" number={number} />}

@@ -30,8 +30,8 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const navigate = useNavigate()
   const { date: asked = '' } = useParams()
   const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
-  const found = useQuery(asks(cashOfDay, { db, branch: branch.code, date }))
-  const day = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(cashOfDay, { db, branch: branch.code, date }))
+  const day = query.isPlaceholderData ? undefined : query.data
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -46,8 +46,8 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
           if (chosen !== null) void navigate(path`/admin/sales/cash/day/${chosen}`, { replace: true })
         }}
       />
-      {found.isError && <LoadError what={placesTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {day === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={placesTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {day === undefined && !query.isError && <Loading />}
       {day && <CashPaper branch={day.branchCode} roll={issuer => rollOfDay(day, issuer)} />}
     </Page>
   )

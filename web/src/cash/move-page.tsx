@@ -30,8 +30,8 @@ const TONES = { ON_THE_WAY: 'gold', RECEIVED: 'green', CANCELLED: 'plain' } as c
 export const Component = () => {
   const db = useDb()
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(cashMove, { db, number }))
-  const move = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(cashMove, { db, number }))
+  const move = query.isPlaceholderData ? undefined : query.data
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -42,8 +42,8 @@ export const Component = () => {
           actions={move && <Actions move={move} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={receiveTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {move === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={receiveTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {move === undefined && !query.isError && <Loading />}
       {move === null && <EmptyState icon={IconFileOff} title={receiveTexts.missing(number)} />}
       {move && <CashPaper branch={move.branchCode} roll={issuer => rollOfMove(move, issuer)} />}
       {move && <Attachments kind="cash_move" number={move.number} />}

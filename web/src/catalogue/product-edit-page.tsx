@@ -28,7 +28,7 @@ const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: Cho
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
   const asked = asks(productById, { db, id: Number(id) }, { branch: branch.code })
-  const found = useQuery({
+  const query = useQuery({
     ...asked,
     queryKey: [...asked.queryKey, 'form'],
     enabled: mayEdit,
@@ -39,7 +39,7 @@ const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: Cho
     <div className={classes.form}>
       <PageHeading
         title={catalogueTexts.editTitle}
-        note={found.data && catalogueTexts.subject(found.data.name, found.data.id)}
+        note={query.data && catalogueTexts.subject(query.data.name, query.data.id)}
         actions={
           <Button component={Link} to="/admin/productlist" variant="default">
             {catalogueTexts.goBackLink}
@@ -47,9 +47,9 @@ const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: Cho
         }
       />
       {!mayEdit && <MessageBox>{catalogueTexts.mayNotEdit}</MessageBox>}
-      {found.isLoading && <Loading />}
-      {found.isError && <LoadError what={catalogueTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <EditForm key={found.data.id} product={found.data} />}
+      {query.isLoading && <Loading />}
+      {query.isError && <LoadError what={catalogueTexts.couldNotLoadProduct} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <EditForm key={query.data.id} product={query.data} />}
     </div>
   )
 }

@@ -25,8 +25,8 @@ import { chequeTexts } from './texts.ts'
 /** One cheque with everything that happened to it: /admin/accounting/cheques/{id}. */
 export const Component = () => {
   const { id = '' } = useParams()
-  const found = useQuery(asksOrNull(chequeById, { db: useDb(), id: Number(id) }))
-  const cheque = found.data
+  const query = useQuery(asksOrNull(chequeById, { db: useDb(), id: Number(id) }))
+  const cheque = query.data
   return (
     <Page>
       <HeadingWithBack>
@@ -37,8 +37,8 @@ export const Component = () => {
           actions={cheque && <ChequeActions cheque={cheque} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={chequeTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {cheque === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={chequeTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {cheque === undefined && !query.isError && <Loading />}
       {cheque === null && <EmptyState icon={IconWriting} title={chequeTexts.missing} />}
       {cheque && <Facts cheque={cheque} />}
       {cheque && <Attachments kind="cheque" number={recordReference('cheque', cheque.id)} />}

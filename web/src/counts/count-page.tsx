@@ -100,11 +100,11 @@ const columnsFor = (count: StockCount): readonly Column<SheetRow>[] => [
 /** One stock count: its sheet, to print and to follow, and what becomes of it: /admin/counts/view/{number}?show=. */
 export const Component = () => {
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(countByNumber, { db: useDb(), number }))
-  if (found.isError) return <LoadError what={countTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
-  if (found.data === undefined) return <Loading />
-  if (found.data === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
-  return <Sheet key={number} count={found.data} />
+  const query = useQuery(asksOrNull(countByNumber, { db: useDb(), number }))
+  if (query.isError) return <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Loading />
+  if (query.data === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
+  return <Sheet key={number} count={query.data} />
 }
 
 const useSheet = (number: string, filter: SheetFilter) => {

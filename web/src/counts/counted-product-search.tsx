@@ -29,19 +29,19 @@ export const CountedProductSearch = ({ branch, inputRef, onFound }: ProductSearc
     queryKey: [...keys.area(db, suggestProducts), 'count', branch.code, sought],
     queryFn: ({ signal }: { signal: AbortSignal }) => findCountedProducts(db, branch.code, sought, signal),
   })
-  const found = useQuery(queryOf(text))
+  const query = useQuery(queryOf(text))
   return (
     <SearchSelect
       {...(inputRef !== undefined && { ref: inputRef })}
       forMany
       label={countTexts.addProduct}
       placeholder={countTexts.findProduct}
-      items={(found.data ?? []).slice(0, MOST_SUGGESTIONS)}
+      items={(query.data ?? []).slice(0, MOST_SUGGESTIONS)}
       optionOf={({ id, name }) => ({ value: String(id), label: name })}
       findFirst={async sought => (await queries.fetchQuery(queryOf(sought)).catch(() => []))[0]}
       // The server has searched: its results are shown unfiltered.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isSuccess ? countTexts.noProductFound : texts.loading}
+      nothingFoundMessage={query.isSuccess ? countTexts.noProductFound : texts.loading}
       value={null}
       onType={setTyped}
       onPick={onFound}

@@ -19,11 +19,11 @@ import { countTexts } from './texts.ts'
 export const Component = () => {
   const { number = '' } = useParams()
   const db = useDb()
-  const found = useQuery({ queryKey: [...keys.area(db, countByNumber), 'here', number], queryFn: () => findCount(db, number) })
-  const count = found.data
+  const query = useQuery({ queryKey: [...keys.area(db, countByNumber), 'here', number], queryFn: () => findCount(db, number) })
+  const count = query.data
   // Once loaded it stays: without a connection the counting goes on.
-  if (count === undefined && found.isError)
-    return <LoadError what={countTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+  if (count === undefined && query.isError)
+    return <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
   if (count === undefined) return <Loading />
   if (count === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
   return (

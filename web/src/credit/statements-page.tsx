@@ -45,8 +45,8 @@ export const Component = () => {
   usePageSize(paper, SHEET)
   const span = useRememberedSpan('customer-statements', 'last_month')
   const [period, setPeriod] = useState<ReportPeriod>(span.opensWith)
-  const found = useQuery(asks(statementsOfDebtors, { db, ...period }))
-  const statements = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(statementsOfDebtors, { db, ...period }))
+  const statements = query.isPlaceholderData ? undefined : query.data
   const rows = statements ?? []
   const total = rows.reduce((sum, { closing }) => sum - closing, 0n)
   return (
@@ -83,12 +83,12 @@ export const Component = () => {
           key={`${period.start}|${period.end}`}
           start={period.start}
           end={period.end}
-          busy={found.isFetching}
+          busy={query.isFetching}
           onLoad={setPeriod}
         />
       </div>
-      {found.isError && <LoadError what={creditTexts.couldNotLoadStatements} failure={found.error} onRetry={() => void found.refetch()} />}
-      {statements === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={creditTexts.couldNotLoadStatements} failure={query.error} onRetry={() => void query.refetch()} />}
+      {statements === undefined && !query.isError && <Loading />}
       {statements?.length === 0 && <EmptyState icon={IconReportMoney} title={creditTexts.nobodyOwes} />}
       <div ref={paper} className={`paper ${classes.sheets}`}>
         {rows.map(statement => (

@@ -21,7 +21,7 @@ const canOpenHere = (): boolean => isServersOwnMachine() || window.location.prot
 
 /** /connect: how another device of the shop connects. Over plain http it is the only page that the network sees. */
 export const Component = () => {
-  const found = useQuery({ queryKey: CONNECTION_KEY, queryFn: () => call(serverConnection, {}, { anonymous: true }) })
+  const query = useQuery({ queryKey: CONNECTION_KEY, queryFn: () => call(serverConnection, {}, { anonymous: true }) })
   useEffect(() => {
     document.title = deviceTexts.title
   }, [])
@@ -29,10 +29,10 @@ export const Component = () => {
     <main id="content" className={classes.page} tabIndex={-1}>
       <Logo size={44} />
       <h1 className={classes.title}>{deviceTexts.title}</h1>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={deviceTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.mode === 'off' && <MessageBox>{deviceTexts.off}</MessageBox>}
-      {found.data && found.data.mode !== 'off' && <Connecting connection={found.data} />}
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={deviceTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.mode === 'off' && <MessageBox>{deviceTexts.off}</MessageBox>}
+      {query.data && query.data.mode !== 'off' && <Connecting connection={query.data} />}
       {canOpenHere() && (
         <Link className="link" to="/">
           {deviceTexts.back}

@@ -16,10 +16,10 @@ type UpdateEmployeeDialogProps = { readonly employee: ListedEmployee; readonly o
 /** Edits an employee in the current state: with the numbers in full, and the status to choose (AMB-136). */
 export const UpdateEmployeeDialog = ({ employee: { employeeId, name, employeeNumber }, onClose }: UpdateEmployeeDialogProps) => {
   const user = useUser()
-  const found = useQuery({ ...asks(employeeById, { db: user.dbname, id: employeeId }), staleTime: 0, gcTime: 0 })
+  const query = useQuery({ ...asks(employeeById, { db: user.dbname, id: employeeId }), staleTime: 0, gcTime: 0 })
   const subject = employeeTexts.subject(name, employeeNumber)
-  const start = found.data
-  if (start !== undefined && found.isFetchedAfterMount)
+  const start = query.data
+  if (start !== undefined && query.isFetchedAfterMount)
     return (
       <EmployeeDialog
         title={employeeTexts.update}
@@ -47,8 +47,8 @@ export const UpdateEmployeeDialog = ({ employee: { employeeId, name, employeeNum
         </Button>
       }
     >
-      {found.isError ? (
-        <LoadError what={employeeTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
+      {query.isError ? (
+        <LoadError what={employeeTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Loading />
       )}

@@ -117,8 +117,8 @@ const Comparison = () => {
   const branch = search.get('branch') ?? everything
   const by = EVAT_DAYS.find(each => each === search.get('by')) ?? 'books'
   const show = (change: Readonly<Record<string, string>>): void => setSearch({ start, end, branch, by, ...change })
-  const found = useQuery(asks(compareWithGra, { db, branch, start, end, by }))
-  const comparison = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(compareWithGra, { db, branch, start, end, by }))
+  const comparison = query.isPlaceholderData ? undefined : query.data
   const period = reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
   const isEmpty = comparison !== undefined && comparison.ours.documents === 0 && comparison.outside.length === 0
   return (
@@ -160,7 +160,7 @@ const Comparison = () => {
               key={`${start}|${end}`}
               start={start}
               end={end}
-              busy={found.isFetching}
+              busy={query.isFetching}
               onLoad={asked => show({ ...asked })}
             />
             <BranchChoice value={branch} onChange={chosen => show({ branch: chosen })} labelled />
@@ -175,11 +175,11 @@ const Comparison = () => {
             />
           </div>
         }
-        found={found}
+        found={query}
         failedText={evatTexts.couldNotCompare}
       >
         <div className={classes.body}>
-          {comparison === undefined && !found.isError && <Loading />}
+          {comparison === undefined && !query.isError && <Loading />}
           {isEmpty && <EmptyState icon={IconReportMoney} title={evatTexts.noDocuments} hint={evatTexts.noDocumentsHint} />}
           {comparison !== undefined && !isEmpty && <Figures comparison={comparison} />}
         </div>

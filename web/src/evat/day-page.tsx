@@ -70,9 +70,9 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('date') ?? ''
   const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
-  const found = useQuery(asks(evatDay, { db, branch: branch.code, date }))
+  const query = useQuery(asks(evatDay, { db, branch: branch.code, date }))
   const issuer = useIssuer(branch.code)
-  const roll = found.data && rollOf(found.data, date, branch.name, issuer)
+  const roll = query.data && rollOf(query.data, date, branch.name, issuer)
   const logo = <IssuerLogo issuer={issuer} />
   return (
     <Page isTight>
@@ -80,8 +80,8 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
       <div className={classes.day}>
         <DateField label={evatTexts.date} value={date} onChange={chosen => chosen !== null && setSearch({ date: chosen })} />
       </div>
-      {found.isError && <LoadError what={evatTexts.couldNotLoadDay} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
+      {query.isError && <LoadError what={evatTexts.couldNotLoadDay} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
       {roll && (
         <PrintPreview
           name="EVATDAY"

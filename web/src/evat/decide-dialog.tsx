@@ -106,13 +106,13 @@ type ProductOfSaleProps = {
 }
 
 const ProductOfSale = ({ number, value, error, onChange }: ProductOfSaleProps) => {
-  const found = useQuery(asks(receiptByNumber, { db: useDb(), invoice: number }))
-  if (found.isError) return <LoadError what={evatTexts.couldNotLoadSale} failure={found.error} onRetry={() => void found.refetch()} />
+  const query = useQuery(asks(receiptByNumber, { db: useDb(), invoice: number }))
+  if (query.isError) return <LoadError what={evatTexts.couldNotLoadSale} failure={query.error} onRetry={() => void query.refetch()} />
   return (
     <Select
       label={evatTexts.product}
       data-autofocus
-      data={(found.data?.lines ?? []).map(line => ({ value: String(line.productId), label: line.productName }))}
+      data={(query.data?.lines ?? []).map(line => ({ value: String(line.productId), label: line.productName }))}
       value={value}
       error={error}
       onChange={onChange}

@@ -26,18 +26,18 @@ export const Component = forRight('change_settings', { title: evatTexts.settings
 
 const Settings = () => {
   const db = useDb()
-  const found = useQuery(asks(evatSettings, { db }))
+  const query = useQuery(asks(evatSettings, { db }))
   const profile = useProfile()
   const [edited, setEdited] = useState<EvatBranch | null>(null)
-  const settings = found.data
+  const settings = query.data
   const branches = (profile.data?.branches ?? [])
     .filter(({ isOpen }) => isOpen)
     .map(({ code, name }): EvatBranch => ({ code, name, setting: settings?.branches.find(({ branch }) => branch === code) ?? null }))
   return (
     <Page width="document" isTight>
       <PageHeading title={evatTexts.settings} />
-      {found.isError && <LoadError what={evatTexts.couldNotLoadSettings} failure={found.error} onRetry={() => void found.refetch()} />}
-      {settings === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={evatTexts.couldNotLoadSettings} failure={query.error} onRetry={() => void query.refetch()} />}
+      {settings === undefined && !query.isError && <Loading />}
       {settings?.mode === 'off' && <MessageBox>{evatTexts.off}</MessageBox>}
       {settings && settings.mode !== 'off' && (
         <>

@@ -72,8 +72,8 @@ export const GoodsDocumentPage = ({ kind: expected, transferAction }: GoodsDocum
   const [printsPrices, setPrintsPrices] = useState(false)
   const document = asksOrNull(goodsDocumentByNumber, { db, number: invoicenum })
   // The page below asks the same query: it is one call.
-  const found = useQuery(document)
-  const kind = (found.isPlaceholderData ? null : found.data?.kind) ?? expected
+  const query = useQuery(document)
+  const kind = (query.isPlaceholderData ? null : query.data?.kind) ?? expected
   return (
     <DocumentPage
       title={kind === 'transfer' ? goodsTexts.transferTitle(invoicenum) : goodsTexts.productionTitle(invoicenum)}

@@ -25,18 +25,18 @@ export const Component = forRight('import_data', importTexts, () => {
 
 const OneImport = ({ id }: { readonly id: number }) => {
   const db = useDb()
-  const found = useQuery({
+  const query = useQuery({
     ...asksOrNull(importById, { db, id }),
     refetchInterval: ({ state }) => (state.data?.progress ? ASK_AGAIN_MS : false),
   })
-  const view = found.data
+  const view = query.data
   return (
     <Page>
       <PageHeading title={view ? importTexts.importOf(view.kind) : importTexts.title} note={view?.fileName} />
-      {view === undefined && !found.isError && <Loading />}
-      {found.isError && <LoadError what={importTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {view === undefined && !query.isError && <Loading />}
+      {query.isError && <LoadError what={importTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {view === null && <MessageBox>{importTexts.gone}</MessageBox>}
-      {view && <Shown view={view} refetch={() => void found.refetch()} />}
+      {view && <Shown view={view} refetch={() => void query.refetch()} />}
       <p>
         <Link className="link" to="/admin/settingslayout/import">
           {importTexts.backToImports}

@@ -39,14 +39,14 @@ export const Component = forRight('import_data', importTexts, () => (
 
 const Past = () => {
   const db = useDb()
-  const found = useQuery(asks(pastImports, { db }))
+  const query = useQuery(asks(pastImports, { db }))
   return (
     <section className={`card ${classes.past}`} aria-label={importTexts.past}>
       <h2 className={cardStack.title}>{importTexts.past}</h2>
       <DataTable
         label={importTexts.past}
         columns={COLUMNS}
-        rows={found.data ?? []}
+        rows={query.data ?? []}
         keyOf={({ id }) => id}
         short={each => ({
           title: importTexts.kinds[each.kind],
@@ -59,7 +59,7 @@ const Past = () => {
           name: importTexts.viewOf(fileName, id),
           to: path`/admin/settingslayout/import/${id}`,
         })}
-        load={{ query: found, failedText: importTexts.couldNotLoadPast }}
+        load={{ query, failedText: importTexts.couldNotLoadPast }}
         empty={<EmptyState icon={IconFileImport} title={importTexts.noPast} />}
       />
     </section>

@@ -137,14 +137,14 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
   const [show, setShow] = useState<ShownRows>(view.counts.fault > 0 ? 'faults' : 'all')
   const [page, setPage] = useState(0)
   const [edited, setEdited] = useState<StagedRow | null>(null)
-  const found = useQuery({ ...asks(importRows, { db, id, show, from: page * PAGE, size: PAGE }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...asks(importRows, { db, id, show, from: page * PAGE, size: PAGE }), placeholderData: keepPreviousData })
   const correcting = useCorrecting(id, (answer, next) => {
     setEdited(next)
     onChanged(answer)
   })
   const nameColumn = Math.max(0, columns.indexOf('name'))
-  const total = found.data?.total ?? 0
-  const rows = found.data?.rows ?? []
+  const total = query.data?.total ?? 0
+  const rows = query.data?.rows ?? []
   const actionsOf = (row: StagedRow): readonly RowAction[] => {
     const { row: number, cells } = row
     if (row.state === 'out')
@@ -196,7 +196,7 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
             figureNote: importTexts.states[row.state],
           })}
           actions={{ head: importTexts.actions, of: actionsOf }}
-          load={{ query: found, failedText: importTexts.couldNotLoadRows }}
+          load={{ query, failedText: importTexts.couldNotLoadRows }}
           empty={<EmptyState icon={IconListCheck} title={importTexts.noRows} />}
         />
       </section>

@@ -56,8 +56,8 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   const first = source.data ?? NO_COPIES
   const chosenKeys = keysIn(search.get('ids') ?? [...first.keys()].join(','))
   const ids = [...new Set(chosenKeys.map(productOf))]
-  const found = useQuery({ ...asks(labelledProducts, { db, ids }), enabled: ids.length > 0, placeholderData: keepPreviousData })
-  const products = ids.length === 0 ? [] : (found.data ?? [])
+  const query = useQuery({ ...asks(labelledProducts, { db, ids }), enabled: ids.length > 0, placeholderData: keepPreviousData })
+  const products = ids.length === 0 ? [] : (query.data ?? [])
   const goods = goodsWithKeys(products, chosenKeys)
   const copiesOf = (key: string): Quantity | null => {
     const typed = typedCopies.get(key)
@@ -84,8 +84,8 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   const tooLong = goods.filter(
     ({ barcodes: [code] }) => code !== undefined && labelSymbol(code, settings.symbol, roomForSymbol(format, settings)) === null,
   )
-  const failed = [source, found].find(({ isError }) => isError)
-  const isLoading = (document !== null && source.isPending) || (ids.length > 0 && found.isPending)
+  const failed = [source, query].find(({ isError }) => isError)
+  const isLoading = (document !== null && source.isPending) || (ids.length > 0 && query.isPending)
   return (
     <Page>
       <PageHeading
@@ -245,12 +245,12 @@ const ProductSearch = ({ branch, onFound }: { readonly branch: ChosenBranch; rea
   const [text] = useDebouncedValue(typed.trim(), REST_MS)
   const queryClient = useQueryClient()
   const queryOf = (sought: string) => asks(suggestProducts, { db, branch: branch.code, text: sought })
-  const found = useQuery({ ...queryOf(text), enabled: text !== '' })
+  const query = useQuery({ ...queryOf(text), enabled: text !== '' })
   return (
     <SearchSelect
       forMany
       label={labelTexts.addProduct}
-      items={text === '' ? [] : (found.data ?? []).slice(0, MOST_SUGGESTIONS)}
+      items={text === '' ? [] : (query.data ?? []).slice(0, MOST_SUGGESTIONS)}
       optionOf={({ id, name }) => ({ value: String(id), label: name })}
       findFirst={async sought => (await queryClient.fetchQuery(queryOf(sought)).catch(() => []))[0]}
       // The server has searched: its results are shown unfiltered.

@@ -81,13 +81,13 @@ const LimitsDialog = ({ limits, onClose }: LimitsDialogProps) => {
 export const LimitsButton = () => {
   const db = useDb()
   const [isOpen, setOpen] = useState(false)
-  const found = useQuery({ ...asks(lossLimits, { db }), enabled: isOpen })
+  const query = useQuery({ ...asks(lossLimits, { db }), enabled: isOpen })
   return (
     <div>
       <Button variant="default" leftSection={<IconAdjustments size={17} aria-hidden />} onClick={() => setOpen(true)}>
         {lossTexts.limits}
       </Button>
-      {isOpen && found.data !== undefined && <LimitsDialog limits={found.data} onClose={() => setOpen(false)} />}
+      {isOpen && query.data !== undefined && <LimitsDialog limits={query.data} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -30,12 +30,12 @@ import { messagesTexts } from './texts.ts'
 /** The gateway through which the server sends text messages, for administrators. */
 export const GatewayCard = () => {
   const db = useDb()
-  const found = useQuery(asks(smsGateway, { db }))
+  const query = useQuery(asks(smsGateway, { db }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={messagesTexts.gateway}>
       <h2 className={cardStack.title}>{messagesTexts.gateway}</h2>
       <p className={classes.hint}>{messagesTexts.gatewayHint}</p>
-      {found.data === undefined ? <Loading /> : <GatewayForm present={found.data} />}
+      {query.data === undefined ? <Loading /> : <GatewayForm present={query.data} />}
     </section>
   )
 }
@@ -127,13 +127,13 @@ const COLUMNS: readonly Column<TextMessage>[] = [
 
 export const LastMessages = () => {
   const db = useDb()
-  const found = useQuery(asks(textMessages, { db }))
+  const query = useQuery(asks(textMessages, { db }))
   return (
     <section className="card" aria-label={messagesTexts.last}>
       <DataTable
         label={messagesTexts.last}
         columns={COLUMNS}
-        rows={found.data ?? []}
+        rows={query.data ?? []}
         keyOf={({ id }) => id}
         short={message => ({
           title: `+${message.phone}`,
@@ -141,7 +141,7 @@ export const LastMessages = () => {
           figure: messagesTexts.states[message.state],
           figureNote: message.reason,
         })}
-        load={{ query: found, failedText: messagesTexts.couldNotLoad }}
+        load={{ query, failedText: messagesTexts.couldNotLoad }}
         empty={<EmptyState icon={IconMessageOff} title={messagesTexts.none} />}
       />
     </section>

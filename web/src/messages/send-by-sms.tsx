@@ -83,18 +83,18 @@ const Sms = ({ about, phone, text }: SendBySmsProps) => {
 /** Whether the customer asked for no messages: to see, and to record. */
 const Wish = ({ pid }: { readonly pid: string }) => {
   const db = useDb()
-  const found = useQuery(asks(messageWish, { db, pid }))
+  const query = useQuery(asks(messageWish, { db, pid }))
   const saving = useSave({
     send: (noMessages: boolean, requestId) => call(setMessageWish, { db, pid, body: { noMessages } }, { requestId }),
     saved: () => ({ text: messagesTexts.wishSaved }),
     stale: [keys.area(db, messageWish)],
   })
-  if (found.data === undefined) return null
+  if (query.data === undefined) return null
   return (
     <label className={switchClasses.switch}>
       <input
         type="checkbox"
-        checked={found.data.noMessages}
+        checked={query.data.noMessages}
         disabled={saving.isSaving}
         onChange={event => saving.save(event.currentTarget.checked)}
       />

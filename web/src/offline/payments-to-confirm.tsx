@@ -32,10 +32,10 @@ export const PaymentsToConfirm = ({ branch }: { readonly branch: string }) => {
   const navigate = useNavigate()
   const mayConfirm = useCan('confirm_payment')
   const [asked, ask] = useState<PaymentToConfirm | null>(null)
-  const found = useQuery(asks(paymentsToConfirm, { db, branch }))
-  const payments = found.data ?? []
-  if (found.isError)
-    return <LoadError what={offlineTexts.couldNotLoadToConfirm} failure={found.error} onRetry={() => void found.refetch()} />
+  const query = useQuery(asks(paymentsToConfirm, { db, branch }))
+  const payments = query.data ?? []
+  if (query.isError)
+    return <LoadError what={offlineTexts.couldNotLoadToConfirm} failure={query.error} onRetry={() => void query.refetch()} />
   if (payments.length === 0) return null
   return (
     <section className={`card ${classes.list}`} aria-labelledby="to-confirm">

@@ -19,16 +19,16 @@ import { ownSessionsTexts } from './texts.ts'
 /** /sessions: people see the devices on which they are signed in, and sign out those that they do not use. */
 export const Component = () => {
   const user = useUser()
-  const found = useQuery({ ...asks(ownSessions, { db: user.dbname }), staleTime: 0 })
+  const query = useQuery({ ...asks(ownSessions, { db: user.dbname }), staleTime: 0 })
   return (
     <Page width="form">
       <PageHeading title={ownSessionsTexts.title} note={`${user.userName} · ${user.username}`} />
       <p className="hint">{ownSessionsTexts.about}</p>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={ownSessionsTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && (
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={ownSessionsTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
         <ul className={classes.list}>
-          {found.data.map(session => (
+          {query.data.map(session => (
             <Device key={session.id} session={session} />
           ))}
         </ul>

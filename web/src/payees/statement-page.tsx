@@ -71,10 +71,10 @@ export const Component = () => {
   const { pid = '' } = useParams()
   const db = useDb()
   const seesBooks = useCan('see_books')
-  const found = useQuery(asksOrNull(payeeByPid, { db, pid }))
+  const query = useQuery(asksOrNull(payeeByPid, { db, pid }))
   const scope = useScope()
-  const payee = found.isPlaceholderData ? undefined : found.data
-  if (found.isError) return <LoadError what={payeesTexts.couldNotLoadPayee} failure={found.error} onRetry={() => void found.refetch()} />
+  const payee = query.isPlaceholderData ? undefined : query.data
+  if (query.isError) return <LoadError what={payeesTexts.couldNotLoadPayee} failure={query.error} onRetry={() => void query.refetch()} />
   if (payee === undefined) return <Loading />
   if (payee === null) return <EmptyState title={payeesTexts.noPayee(pid)} />
   const title = payeesTexts.statementOf(payee.name)

@@ -12,12 +12,12 @@ import { paymentsTexts } from './texts.ts'
 /** The unpaid documents of a payee, oldest first; empty until one is chosen. */
 export const useOpenDocuments = (pid: string | null) => {
   const db = useDb()
-  const found = useQuery({
+  const query = useQuery({
     ...asks(unpaidDocuments, { db, pid: pid ?? '' }),
     select: eachOnce,
     enabled: pid !== null,
   })
-  return { ...found, documents: found.isPlaceholderData ? undefined : found.data }
+  return { ...query, documents: query.isPlaceholderData ? undefined : query.data }
 }
 
 type OpenDocumentsProps = {

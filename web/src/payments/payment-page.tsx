@@ -29,11 +29,11 @@ export const Component = () => {
   const { number = '' } = useParams()
   const { dbname } = useUser()
   const asked = asksOrNull(paymentByNumber, { db: dbname, number })
-  const found = useQuery({
+  const query = useQuery({
     ...asked,
     queryFn: () => findDocument(paymentByNumber, dbname, number, asked.queryFn),
   })
-  const payment = found.isPlaceholderData ? undefined : found.data
+  const payment = query.isPlaceholderData ? undefined : query.data
   return (
     <Page className={classes.page} isTight>
       <HeadingWithBack>
@@ -58,8 +58,8 @@ export const Component = () => {
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={paymentsTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {payment === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={paymentsTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {payment === undefined && !query.isError && <Loading />}
       {payment === null && <EmptyState icon={IconReceipt} title={paymentsTexts.noneCalled(number)} hint={paymentsTexts.lookUp} />}
       {payment && <Desk payment={payment} />}
       {payment && !isProvisionalNumber(payment.number) && (

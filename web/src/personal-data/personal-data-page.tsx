@@ -50,7 +50,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
   const db = useDb()
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...keys.area(db, exportPayee), kind, id],
     queryFn: ({ signal }) => fetchPersonalData(db, kind, id, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const data = found.isPlaceholderData ? undefined : found.data
+  const data = query.isPlaceholderData ? undefined : query.data
   const save = (taken: PersonalData): void =>
     downloadFile(
       new Blob([fileTextOf(taken)], { type: 'application/json' }),
@@ -85,12 +85,12 @@ const Export = ({ kind, id }: { readonly kind: PersonKind; readonly id: string }
           }
         />
       </HeadingWithBack>
-      {found.isPending && <Loading />}
-      {found.isError && isNobody(found.error) && <EmptyState title={personalDataTexts.nobody} />}
-      {found.isError && !isNobody(found.error) && (
-        <LoadError what={personalDataTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
+      {query.isPending && <Loading />}
+      {query.isError && isNobody(query.error) && <EmptyState title={personalDataTexts.nobody} />}
+      {query.isError && !isNobody(query.error) && (
+        <LoadError what={personalDataTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />
       )}
-      <div ref={paper}>{data !== undefined && <PersonalDataSheet data={data} at={found.dataUpdatedAt} />}</div>
+      <div ref={paper}>{data !== undefined && <PersonalDataSheet data={data} at={query.dataUpdatedAt} />}</div>
     </Page>
   )
 }

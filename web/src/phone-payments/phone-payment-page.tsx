@@ -36,8 +36,8 @@ export const Component = () => {
   const { id = '' } = useParams()
   const db = useDb()
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const found = useQuery({ ...asksOrNull(oneCollection, { db, collection: number }), enabled: number > 0 })
-  const collection = number > 0 ? found.data : null
+  const query = useQuery({ ...asksOrNull(oneCollection, { db, collection: number }), enabled: number > 0 })
+  const collection = number > 0 ? query.data : null
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -48,8 +48,8 @@ export const Component = () => {
           actions={collection && <Actions collection={collection} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={listTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {collection === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={listTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {collection === undefined && !query.isError && <Loading />}
       {collection === null && <EmptyState icon={IconDeviceMobileDollar} title={listTexts.noSuch} />}
       {collection && <Request collection={collection} />}
     </Page>

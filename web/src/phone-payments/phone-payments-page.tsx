@@ -46,14 +46,14 @@ const PhonePayments = ({ branch }: { readonly branch: ChosenBranch }) => {
   const provider = useAskingProvider(branch.code, 'now')
   const [search, setSearch] = useSearchParams()
   const list = COLLECTION_LISTS.find(each => each === search.get('list')) ?? 'unused'
-  const found = useQuery({ ...asks(listCollections, { db, branch: branch.code, list }), refetchInterval: ASKED_AGAIN })
-  const rows = found.data ?? []
+  const query = useQuery({ ...asks(listCollections, { db, branch: branch.code, list }), refetchInterval: ASKED_AGAIN })
+  const rows = query.data ?? []
   const ways = useWaysOut()
   return (
     <TablePage
       title={listTexts.titleOf(branch.name)}
       note={
-        found.data &&
+        query.data &&
         listTexts.note(rows.length, formatMoney(rows.reduce((sum, row) => sum + row.unused, 0n)), rows.length >= MOST_COLLECTIONS_LISTED)
       }
       file={{ name: 'phone-payments' }}
@@ -89,7 +89,7 @@ const PhonePayments = ({ branch }: { readonly branch: ChosenBranch }) => {
         name: listTexts.viewOf(shortPhone(row.phone), formatMoney(row.amount)),
         to: path`/admin/sales/phonepayments/${row.id}`,
       })}
-      load={{ query: found, failedText: listTexts.couldNotLoad }}
+      load={{ query, failedText: listTexts.couldNotLoad }}
       empty={<EmptyState icon={IconDeviceMobileDollar} title={listTexts.none[list]} hint={listTexts.noneHint[list]} />}
     >
       {ways.dialog}

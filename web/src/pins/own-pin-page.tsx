@@ -23,19 +23,19 @@ import { pinTexts } from './texts.ts'
 /** /pin: people set, change or remove their own PIN. */
 export const Component = () => {
   const user = useUser()
-  const found = useQuery(asks(ownPin, { db: user.dbname }))
+  const query = useQuery(asks(ownPin, { db: user.dbname }))
   return (
     <Page width="form">
       <PageHeading title={pinTexts.own} note={`${user.userName} · ${user.username}`} />
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={pinTexts.couldNotLoadOwn} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data?.isOn === false && (
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={pinTexts.couldNotLoadOwn} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.isOn === false && (
         <MessageBox>
           <strong>{pinTexts.off}</strong>
           <p>{pinTexts.offHint}</p>
         </MessageBox>
       )}
-      {found.data?.isOn && <PinForm isSet={found.data.isSet} isLocked={found.data.isLocked} setAt={found.data.setAt} />}
+      {query.data?.isOn && <PinForm isSet={query.data.isSet} isLocked={query.data.isLocked} setAt={query.data.setAt} />}
     </Page>
   )
 }

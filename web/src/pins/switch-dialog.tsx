@@ -33,13 +33,13 @@ export const SwitchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [tried, setTried] = useState(false)
   const [fault] = useState(() => handOverFault(localStorage))
   const field = useRef<HTMLInputElement>(null)
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...keys.of(peopleHere, { db }), branch?.code],
     queryFn: () => call(peopleHere, { db }, { fromBrowser: true }),
     enabled: isOn === true,
     gcTime: 0,
   })
-  const people = found.data ?? []
+  const people = query.data ?? []
   const id = chosen ?? people[0]?.id ?? null
   const saving = useSave({
     send: (person: number) => call(switchPerson, { db, body: { id: person, pin } }, { fromBrowser: true }),
@@ -79,12 +79,12 @@ export const SwitchDialog = ({ onClose }: { readonly onClose: () => void }) => {
           <p>{pinTexts.offHint}</p>
         </MessageBox>
       )}
-      {isOn !== false && found.isPending && <Loading />}
-      {isOn === true && found.isError && (
-        <LoadError what={pinTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
+      {isOn !== false && query.isPending && <Loading />}
+      {isOn === true && query.isError && (
+        <LoadError what={pinTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />
       )}
       {isOn === true && fault !== null && <MessageBox variant="danger">{FAULTS[fault]}</MessageBox>}
-      {found.isSuccess && people.length === 0 && (
+      {query.isSuccess && people.length === 0 && (
         <MessageBox>
           <strong>{pinTexts.nobody}</strong>
           <p>{pinTexts.nobodyHint}</p>

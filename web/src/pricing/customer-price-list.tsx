@@ -13,8 +13,8 @@ type CustomerPriceListProps = {
 
 /** The price list of a customer. Not shown while the business has none. */
 export const CustomerPriceList = ({ value, onChange }: CustomerPriceListProps) => {
-  const found = useQuery(asks(priceLists, { db: useDb() }))
-  const lists = found.data ?? []
+  const query = useQuery(asks(priceLists, { db: useDb() }))
+  const lists = query.data ?? []
   if (lists.length === 0) return null
   return (
     <NativeSelect

@@ -50,7 +50,7 @@ const LIST_COLUMNS: readonly Column<PriceList>[] = [
 const Lists = () => {
   const db = useDb()
   const mayEdit = useCan('edit_prices')
-  const found = useQuery(asks(priceLists, { db }))
+  const query = useQuery(asks(priceLists, { db }))
   const [named, setNamed] = useState<Partial<PriceList> | null>(null)
   const [leaving, setLeaving] = useState<PriceList | null>(null)
   const removing = useSave({
@@ -59,7 +59,7 @@ const Lists = () => {
     failed: pricingTexts.notSaved,
     onSettled: () => setLeaving(null),
   })
-  const rows = found.data ?? []
+  const rows = query.data ?? []
   return (
     <Section
       title={pricingTexts.lists}
@@ -72,7 +72,7 @@ const Lists = () => {
         )
       }
     >
-      {found.isSuccess && rows.length === 0 ? (
+      {query.isSuccess && rows.length === 0 ? (
         <p className={classes.none}>{pricingTexts.noLists}</p>
       ) : (
         <DataTable
@@ -86,7 +86,7 @@ const Lists = () => {
             figure: String(prices),
             figureNote: pricingTexts.prices,
           })}
-          load={{ query: found, failedText: pricingTexts.couldNotLoad }}
+          load={{ query, failedText: pricingTexts.couldNotLoad }}
           {...(mayEdit && {
             actions: {
               head: pricingTexts.edit,
@@ -175,13 +175,13 @@ const Promotions = () => {
   const db = useDb()
   const mayEdit = useCan('edit_prices')
   const [isAdding, setAdding] = useState(false)
-  const found = useQuery(asks(promotions, { db }))
+  const query = useQuery(asks(promotions, { db }))
   const removing = useSave({
     send: (id: number, requestId) => call(removePromotion, { db, id }, { requestId }),
     saved: () => ({ text: pricingTexts.removed }),
     failed: pricingTexts.notSaved,
   })
-  const rows = found.data ?? []
+  const rows = query.data ?? []
   return (
     <Section
       title={pricingTexts.promotions}
@@ -194,7 +194,7 @@ const Promotions = () => {
         )
       }
     >
-      {found.isSuccess && rows.length === 0 ? (
+      {query.isSuccess && rows.length === 0 ? (
         <p className={classes.none}>{pricingTexts.noPromotions}</p>
       ) : (
         <DataTable
@@ -208,7 +208,7 @@ const Promotions = () => {
             figure: lessText(promotion),
             figureNote: periodText(promotion),
           })}
-          load={{ query: found, failedText: pricingTexts.couldNotLoad }}
+          load={{ query, failedText: pricingTexts.couldNotLoad }}
           {...(mayEdit && {
             actions: {
               head: pricingTexts.edit,
@@ -234,8 +234,8 @@ const AllPrices = () => {
   const db = useDb()
   const lists = useQuery(asks(priceLists, { db })).data ?? []
   const [list, setList] = useState('')
-  const found = useQuery(asks(specialPrices, { db, ...(list !== '' && { list: Number(list) }) }))
-  const rows = found.data ?? []
+  const query = useQuery(asks(specialPrices, { db, ...(list !== '' && { list: Number(list) }) }))
+  const rows = query.data ?? []
   return (
     <Section
       title={pricingTexts.specialPrices}
@@ -251,10 +251,10 @@ const AllPrices = () => {
         )
       }
     >
-      {found.isSuccess && rows.length === 0 ? (
+      {query.isSuccess && rows.length === 0 ? (
         <p className={classes.none}>{pricingTexts.noPrices}</p>
       ) : (
-        <PricesTable label={pricingTexts.specialPrices} rows={rows} load={{ query: found, failedText: pricingTexts.couldNotLoad }} />
+        <PricesTable label={pricingTexts.specialPrices} rows={rows} load={{ query, failedText: pricingTexts.couldNotLoad }} />
       )}
     </Section>
   )

@@ -19,8 +19,8 @@ export const ProductPricesPart = ({ product }: { readonly product: OneProduct })
   const db = useDb()
   const mayEdit = useCan('edit_prices')
   const [open, setOpen] = useState<Open | null>(null)
-  const found = useQuery(asks(specialPrices, { db, product: product.id }))
-  const rows = found.data ?? []
+  const query = useQuery(asks(specialPrices, { db, product: product.id }))
+  const rows = query.data ?? []
   return (
     <Section
       title={pricingTexts.specialPrices}
@@ -38,13 +38,13 @@ export const ProductPricesPart = ({ product }: { readonly product: OneProduct })
         )
       }
     >
-      {found.isSuccess && rows.length === 0 ? (
+      {query.isSuccess && rows.length === 0 ? (
         <p className={classes.none}>{pricingTexts.noPrices}</p>
       ) : (
         <PricesTable
           label={pricingTexts.specialPrices}
           rows={rows}
-          load={{ query: found, failedText: pricingTexts.couldNotLoad }}
+          load={{ query, failedText: pricingTexts.couldNotLoad }}
           onEdit={before => setOpen({ kind: 'price', before })}
         />
       )}

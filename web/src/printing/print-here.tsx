@@ -48,10 +48,10 @@ const SETTINGS_FRESH_MS = 5 * 60_000
 export const usePrinters = (branch: string) => {
   const db = useDb()
   const { here } = usePrinterHere()
-  const found = useQuery({ ...asks(printersOfBranch, { db, branch }), staleTime: SETTINGS_FRESH_MS, enabled: branch !== '' })
-  const printers = found.data ?? []
+  const query = useQuery({ ...asks(printersOfBranch, { db, branch }), staleTime: SETTINGS_FRESH_MS, enabled: branch !== '' })
+  const printers = query.data ?? []
   const own = here !== null && here.business === db && here.branch === branch ? here : null
-  return { printers, here: own, chosen: printers.find(({ id }) => id === own?.id), isLooking: own !== null && found.isLoading }
+  return { printers, here: own, chosen: printers.find(({ id }) => id === own?.id), isLooking: own !== null && query.isLoading }
 }
 
 /** Prints on the printer beside this device, or else with the browser, also with the key P. */

@@ -40,10 +40,10 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
   const mayEdit = useCan('edit_catalogue')
   const mayOpen = useCan('post_opening_balance')
   const [isOpening, setOpening] = useState(false)
-  const found = useQuery(asks(productById, { db, id: Number(id) }, { branch: chosen.code }))
+  const query = useQuery(asks(productById, { db, id: Number(id) }, { branch: chosen.code }))
   const branches = useBranches()
   const branch = [chosen, ...(branches.data ?? [])].find(({ code }) => code === wanted) ?? { code: wanted, name: wanted }
-  const product = found.data
+  const product = query.data
   return (
     <Page>
       <PageHeading
@@ -67,8 +67,8 @@ const ProductView = ({ id, chosen }: { readonly id: string; readonly chosen: Cho
           </>
         }
       />
-      {found.isError ? (
-        <LoadError what={catalogueTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />
+      {query.isError ? (
+        <LoadError what={catalogueTexts.couldNotLoadProduct} failure={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
           <div className={classes.pair}>

@@ -133,18 +133,18 @@ const ComponentSearch = ({ branch, without, onFound }: ComponentSearchProps) => 
     queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
   })
   const others = (products: readonly Found[]): readonly Found[] => products.filter(({ id }) => id !== without).slice(0, MOST_SUGGESTIONS)
-  const found = useQuery(queryOf(text))
+  const query = useQuery(queryOf(text))
   return (
     <SearchSelect
       forMany
       label={productionTexts.addComponent}
       placeholder={productionTexts.findComponent}
-      items={others(found.data ?? [])}
+      items={others(query.data ?? [])}
       optionOf={({ id, name }) => ({ value: String(id), label: name })}
       findFirst={async sought => others(await queryClient.fetchQuery(queryOf(sought)).catch(() => []))[0]}
       // The server has searched: its results are shown unfiltered.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isSuccess ? productionTexts.noProductFound : texts.loading}
+      nothingFoundMessage={query.isSuccess ? productionTexts.noProductFound : texts.loading}
       value={null}
       onType={setTyped}
       onPick={onFound}

@@ -37,18 +37,18 @@ type BillPartProps = { readonly product: Product; readonly branch: ChosenBranch 
 export const BillPart = ({ product, branch }: BillPartProps) => {
   const db = useDb()
   const mayEdit = useCan('edit_catalogue')
-  const found = useQuery(billQuery(db, branch, product.id))
+  const query = useQuery(billQuery(db, branch, product.id))
   const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
   const close = (): void => setAsked(null)
-  const bill = found.data ?? null
+  const bill = query.data ?? null
   return (
     <Section
       title={productionTexts.bill}
       note={bill === null ? undefined : noteOf(bill)}
-      actions={mayEdit && found.isSuccess && <BillButtons bill={bill} onAsk={setAsked} />}
+      actions={mayEdit && query.isSuccess && <BillButtons bill={bill} onAsk={setAsked} />}
     >
-      {found.isSuccess && bill === null && <p className={classes.empty}>{productionTexts.noBill}</p>}
-      {(!found.isSuccess || bill !== null) && (
+      {query.isSuccess && bill === null && <p className={classes.empty}>{productionTexts.noBill}</p>}
+      {(!query.isSuccess || bill !== null) && (
         <DataTable
           label={productionTexts.bill}
           columns={COLUMNS}
@@ -60,7 +60,7 @@ export const BillPart = ({ product, branch }: BillPartProps) => {
             figure: formatQuantity(row.quantity),
             figureNote: '',
           })}
-          load={{ query: found, failedText: productionTexts.couldNotLoadBill }}
+          load={{ query, failedText: productionTexts.couldNotLoadBill }}
         />
       )}
       {asked === 'edit' && <BillEditDialog product={product} branch={branch} bill={bill} onClose={close} />}

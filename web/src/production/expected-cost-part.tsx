@@ -27,14 +27,14 @@ export const ExpectedCostPart = ({ product, branch }: ExpectedCostPartProps) => 
   const seesCosts = useCan('see_costs')
   const bill = useQuery(billQuery(db, branch, product.id))
   const hasBill = bill.data !== undefined && bill.data !== null
-  const found = useQuery({ ...asks(expectedCost, { db, product: product.id }, { branch: branch.code }), enabled: seesCosts && hasBill })
+  const query = useQuery({ ...asks(expectedCost, { db, product: product.id }, { branch: branch.code }), enabled: seesCosts && hasBill })
   if (!seesCosts || !hasBill) return null
   return (
-    <Section title={productionTexts.expectedCost} note={found.data && noteOf(found.data)}>
+    <Section title={productionTexts.expectedCost} note={query.data && noteOf(query.data)}>
       <DataTable
         label={productionTexts.expectedCost}
         columns={COLUMNS}
-        rows={levelled(found.data?.lines ?? [])}
+        rows={levelled(query.data?.lines ?? [])}
         keyOf={row => row.place}
         short={row => ({
           title: row.label,
@@ -42,7 +42,7 @@ export const ExpectedCostPart = ({ product, branch }: ExpectedCostPartProps) => 
           figure: formatUnitCost(row.amount),
           figureNote: '',
         })}
-        load={{ query: found, failedText: productionTexts.couldNotLoadCost }}
+        load={{ query, failedText: productionTexts.couldNotLoadCost }}
       />
     </Section>
   )

@@ -33,7 +33,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
   const db = useDb()
   const queryClient = useQueryClient()
   const listed = asks(payeesOfCategory, { db, type: 'creditor' })
-  const found = useQuery(listed)
+  const query = useQuery(listed)
   return (
     <>
       <Pair stacks="phone">
@@ -41,7 +41,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
           ref={supplierField}
           label={purchaseTexts.supplier}
           aria-required
-          items={found.data ?? []}
+          items={query.data ?? []}
           optionOf={({ pid, name }) => ({ value: pid, label: name })}
           findFirst={async text => firstNamed(await queryClient.ensureQueryData(listed).catch(() => []), text)}
           limit={MOST_SUGGESTIONS}
@@ -74,7 +74,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
           onChange={day => purchaseDate.set({ date: day })}
         />
       </Pair>
-      {found.isError && <LoadError what={purchaseTexts.couldNotLoadSuppliers} failure={found.error} onRetry={() => void found.refetch()} />}
+      {query.isError && <LoadError what={purchaseTexts.couldNotLoadSuppliers} failure={query.error} onRetry={() => void query.refetch()} />}
     </>
   )
 }

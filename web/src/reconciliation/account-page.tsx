@@ -45,8 +45,8 @@ const Account = ({ account }: { readonly account: string }) => {
   const [address, setAddress] = useSearchParams()
   const sent = address.get('through') ?? ''
   const today = businessDateOf(new Date())
-  const found = useQuery(asksOrNull(reconciliationOverview, { db, account, through: isBusinessDate(sent) ? sent : today }))
-  const overview = found.data
+  const query = useQuery(asksOrNull(reconciliationOverview, { db, account, through: isBusinessDate(sent) ? sent : today }))
+  const overview = query.data
   // Without a chosen day, the last one of the statements: what comes after it the bank cannot know.
   const usual = overview?.statementsThrough ?? null
   const through = isBusinessDate(sent) ? sent : (usual ?? today)
@@ -67,8 +67,8 @@ const Account = ({ account }: { readonly account: string }) => {
           }
         />
       </HeadingWithBack>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {overview && !overview.isStarted && <StartCard overview={overview} />}
       {overview?.isStarted && (
         <Desk account={account} through={through} onThrough={day => setAddress({ through: day }, { replace: true })} />
@@ -92,8 +92,8 @@ const Desk = ({ account, through, onThrough }: DeskProps) => {
   const db = useDb()
   const [part, setPart] = useState<Part>('suggestions')
   const [isAsking, setAsking] = useState(false)
-  const found = useQuery(asks(reconciliationOverview, { db, account, through }))
-  const overview = found.data
+  const query = useQuery(asks(reconciliationOverview, { db, account, through }))
+  const overview = query.data
   const finishing = useSave({
     send: (_, requestId) => call(finishReconciliation, { db, account, body: { through } }, { requestId }),
     saved: () => ({ text: reconciliationTexts.finishedThrough(formatDayFirst(through)) }),
@@ -116,7 +116,7 @@ const Desk = ({ account, through, onThrough }: DeskProps) => {
           {reconciliationTexts.finish}
         </Button>
       </div>
-      {found.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {query.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {overview && <FiguresCard overview={overview} onOpenLines={() => setPart('open')} />}
       {overview && overview.changedAfter > 0 && overview.finishedThrough !== null && (
         <MessageBox

@@ -54,7 +54,7 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
   const [again, setAgain] = useState(false)
   const [tried, setTried] = useState(false)
   const sought = chosen === null || text !== chosen.name ? text : ''
-  const found = useQuery(asks(journalAccounts, { db, text: sought }))
+  const query = useQuery(asks(journalAccounts, { db, text: sought }))
   const entering = useEnterLine(account, { onSaved: onClose })
   const enter = (): void => {
     setTried(true)
@@ -76,7 +76,7 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
         label={reconciliationTexts.counterpart}
         description={reconciliationTexts.counterpartHint}
         aria-required
-        items={(found.data ?? []).filter(({ code }) => code !== account)}
+        items={(query.data ?? []).filter(({ code }) => code !== account)}
         optionOf={each => ({ value: each.key, label: each.name })}
         findFirst={async typed => (await queries.ensureQueryData(asks(journalAccounts, { db, text: typed })))[0]}
         filter={({ options }) => options}

@@ -24,7 +24,7 @@ import { reconciliationTexts } from './texts.ts'
 export const Matches = ({ account, name }: { readonly account: string; readonly name: string }) => {
   const db = useDb()
   const [page, setPage] = useState(0)
-  const found = useQuery(asks(savedMatches, { db, account, page }))
+  const query = useQuery(asks(savedMatches, { db, account, page }))
   const undoing = useSave({
     send: (match: number, requestId) => call(undoMatch, { db, account, match }, { requestId }),
     saved: () => ({ text: reconciliationTexts.undone }),
@@ -38,7 +38,7 @@ export const Matches = ({ account, name }: { readonly account: string; readonly 
     onSaved: () => setPage(0),
     onSettled: () => setAsking(false),
   })
-  const matches = found.data?.matches ?? []
+  const matches = query.data?.matches ?? []
   return (
     <Section
       title={reconciliationTexts.matches}
@@ -49,7 +49,7 @@ export const Matches = ({ account, name }: { readonly account: string; readonly 
           </Button>
         )
       }
-      footer={found.data && <Pages found={found.data} onPage={setPage} />}
+      footer={query.data && <Pages found={query.data} onPage={setPage} />}
     >
       <ConfirmDialog
         opened={isAsking}
@@ -61,9 +61,9 @@ export const Matches = ({ account, name }: { readonly account: string; readonly 
         onConfirm={() => again.save()}
         onCancel={() => setAsking(false)}
       />
-      {found.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.isSuccess && matches.length === 0 && <EmptyState title={reconciliationTexts.noMatches} />}
+      {query.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isSuccess && matches.length === 0 && <EmptyState title={reconciliationTexts.noMatches} />}
       {matches.length > 0 && (
         <table className={`${cardTable.table} ${classes.pairs}`} aria-label={reconciliationTexts.matches}>
           <PairsHead action={reconciliationTexts.undo} />

@@ -37,8 +37,8 @@ export const Component = forRight('reconcile_bank', { title: reconciliationTexts
 const Report = () => {
   const db = useDb()
   const { account = '', through = '' } = useParams()
-  const found = useQuery(asksOrNull(finishedReconciliation, { db, account, through }))
-  const report = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(finishedReconciliation, { db, account, through }))
+  const report = query.isPlaceholderData ? undefined : query.data
   return (
     <Page width="document">
       <HeadingWithBack>
@@ -48,12 +48,12 @@ const Report = () => {
           actions={<PrintButton disabled={!report} />}
         />
       </HeadingWithBack>
-      {found.isPending && <Loading />}
-      {found.isError && (
-        <LoadError what={reconciliationTexts.couldNotLoadReport} failure={found.error} onRetry={() => void found.refetch()} />
+      {query.isPending && <Loading />}
+      {query.isError && (
+        <LoadError what={reconciliationTexts.couldNotLoadReport} failure={query.error} onRetry={() => void query.refetch()} />
       )}
       {report === null && <EmptyState icon={IconBuildingBank} title={reconciliationTexts.noReport} />}
-      {report && <Sheet report={report} at={found.dataUpdatedAt} />}
+      {report && <Sheet report={report} at={query.dataUpdatedAt} />}
       {report && <Attachments kind="bank_reconciliation" number={recordReference('bank_reconciliation', report.id)} />}
     </Page>
   )

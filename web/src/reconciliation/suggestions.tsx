@@ -35,8 +35,8 @@ const confirmedOf = ({ why, statement, books }: Suggestion): NewMatch => ({
 /** The suggested matches with their reasons: confirmed one by one, or all that are shown with A. */
 export const Suggestions = ({ account }: { readonly account: string }) => {
   const db = useDb()
-  const found = useQuery(asks(suggestedMatches, { db, account }))
-  const suggestions = found.isPlaceholderData ? [] : (found.data?.suggestions ?? [])
+  const query = useQuery(asks(suggestedMatches, { db, account }))
+  const suggestions = query.isPlaceholderData ? [] : (query.data?.suggestions ?? [])
   const confirming = useSave({
     send: (matches: readonly NewMatch[], requestId) => call(confirmMatches, { db, account, body: { matches } }, { requestId }),
     saved: (_, matches) => ({ text: reconciliationTexts.confirmed(matches.length) }),
@@ -54,9 +54,9 @@ export const Suggestions = ({ account }: { readonly account: string }) => {
   return (
     <Section
       title={reconciliationTexts.suggestions}
-      {...(found.data !== undefined &&
-        found.data.total > suggestions.length &&
-        suggestions.length > 0 && { note: reconciliationTexts.moreSuggestions(suggestions.length, found.data.total) })}
+      {...(query.data !== undefined &&
+        query.data.total > suggestions.length &&
+        suggestions.length > 0 && { note: reconciliationTexts.moreSuggestions(suggestions.length, query.data.total) })}
       actions={
         <div className={classes.buttons}>
           <Button
@@ -76,9 +76,9 @@ export const Suggestions = ({ account }: { readonly account: string }) => {
         </div>
       }
     >
-      {found.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.isSuccess && suggestions.length === 0 && (
+      {query.isError && <LoadError what={reconciliationTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isSuccess && suggestions.length === 0 && (
         <EmptyState icon={IconChecks} title={reconciliationTexts.noSuggestions} hint={reconciliationTexts.noSuggestionsHint} />
       )}
       {suggestions.length > 0 && (

@@ -66,30 +66,30 @@ const RecurringEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
 }
 
 const Changed = ({ branch, number }: { readonly branch: ChosenBranch; readonly number: string }) => {
-  const found = useQuery({ ...asksOrNull(recurringByNumber, { db: useDb(), template: number }), refetchOnWindowFocus: false })
-  if (found.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
-  if (found.data === undefined) return <Loading />
-  if (found.data === null) return <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />
-  return <RecurringForm branch={branch} first={draftOf(found.data)} before={found.data} />
+  const query = useQuery({ ...asksOrNull(recurringByNumber, { db: useDb(), template: number }), refetchOnWindowFocus: false })
+  if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Loading />
+  if (query.data === null) return <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />
+  return <RecurringForm branch={branch} first={draftOf(query.data)} before={query.data} />
 }
 
 const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly from: string }) => {
-  const found = useQuery(asksOrNull(entryByNumber, { db: useDb(), number: from }))
+  const query = useQuery(asksOrNull(entryByNumber, { db: useDb(), number: from }))
   const branches = useBranches()
-  if (found.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
-  if (found.data === undefined || branches.isPending) return <Loading />
-  const draft = found.data === null ? null : draftFrom(found.data, today(), branches.data ?? [])
-  if (found.data === null || draft === null) return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(from)} />
-  return <RecurringForm branch={{ ...branch, code: found.data.branchCode, name: found.data.branch }} first={draft} before={null} />
+  if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined || branches.isPending) return <Loading />
+  const draft = query.data === null ? null : draftFrom(query.data, today(), branches.data ?? [])
+  if (query.data === null || draft === null) return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(from)} />
+  return <RecurringForm branch={{ ...branch, code: query.data.branchCode, name: query.data.branch }} first={draft} before={null} />
 }
 
 const RepeatedSale = ({ branch, sale }: { readonly branch: ChosenBranch; readonly sale: string }) => {
   const db = useDb()
-  const found = useQuery(asksOrNull(receiptByNumber, { db, invoice: sale }))
+  const query = useQuery(asksOrNull(receiptByNumber, { db, invoice: sale }))
   const customers = useQuery(asks(payeesOfCategory, { db, type: 'debtor' }))
-  if (found.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
-  if (found.data === undefined || customers.isPending) return <Loading />
-  const receipt = found.data
+  if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined || customers.isPending) return <Loading />
+  const receipt = query.data
   if (receipt === null || receipt.saleType !== 'CREDIT') return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(sale)} />
   const customer = customers.data?.find(({ name }) => name === receipt.customer)?.pid ?? null
   const place = { ...branch, code: receipt.branchCode, name: receipt.branch }

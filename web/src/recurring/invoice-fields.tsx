@@ -36,7 +36,7 @@ export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: Invoi
     queryKey: [...keys.area(db, suggestProducts), 'recurring', branch.code, sought],
     queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
   })
-  const found = useQuery(queryOf(text))
+  const query = useQuery(queryOf(text))
   const add = ({ id, name, packs }: StockItem): void => {
     if (!draft.goods.some(({ productId, pack }) => productId === id && pack === undefined))
       onChange({ goods: [...draft.goods, newGoods({ productId: id, name, packs })] })
@@ -66,7 +66,7 @@ export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: Invoi
           label={recurringTexts.addProduct}
           placeholder={recurringTexts.findProduct}
           nothingFoundMessage={recurringTexts.noProduct}
-          items={(found.data ?? []).slice(0, MOST_SUGGESTIONS)}
+          items={(query.data ?? []).slice(0, MOST_SUGGESTIONS)}
           optionOf={({ id, name }) => ({ value: String(id), label: name })}
           // The server has searched: its results are shown unfiltered.
           filter={({ options }) => options}

@@ -145,7 +145,7 @@ const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
 const JournalFields = ({ formId, draft, faults, onChange, branch }: FieldsProps & { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const [typed, setTyped] = useState('')
-  const found = useQuery(asks(journalAccounts, { db, text: typed.trim() }))
+  const query = useQuery(asks(journalAccounts, { db, text: typed.trim() }))
   const add = ({ key, code, name }: FoundAccount): void =>
     onChange({ lines: [...draft.lines, newLine(key, `${code} ${name}`, branch.code)] })
   const replace = (line: DraftLine): void => onChange({ lines: draft.lines.map(each => (each.id === line.id ? line : each)) })
@@ -167,7 +167,7 @@ const JournalFields = ({ formId, draft, faults, onChange, branch }: FieldsProps 
           nothingFoundMessage={recurringTexts.noAccount}
           forMany
           filter={({ options }) => [...options]}
-          items={found.data ?? []}
+          items={query.data ?? []}
           optionOf={({ key, code, name, type }) => ({ value: key, label: `${code} ${name} · ${type}` })}
           value={null}
           error={faults.lines}

@@ -38,8 +38,8 @@ const KIND_OF_DOCUMENT = { JOURNAL: 'journal', EXPENSE: 'expense', INVOICE: 'sal
 /** One recurring document, its contents, documents and history: /admin/accounting/recurring/{number}. */
 export const Component = forRight('see_books', { title: recurringTexts.title, mayNot: recurringTexts.mayNot }, () => {
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(recurringByNumber, { db: useDb(), template: number }))
-  const template = found.data
+  const query = useQuery(asksOrNull(recurringByNumber, { db: useDb(), template: number }))
+  const template = query.data
   return (
     <Page>
       <HeadingWithBack>
@@ -50,8 +50,8 @@ export const Component = forRight('see_books', { title: recurringTexts.title, ma
           actions={template && <TemplateActions template={template} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={recurringTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {template === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {template === undefined && !query.isError && <Loading />}
       {template === null && <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />}
       {template && (
         <>

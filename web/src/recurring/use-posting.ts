@@ -16,9 +16,9 @@ export const usePosting = (kind: Recurring['kind'], branch: string, fill: (templ
   const [search, setSearch] = useSearchParams()
   const number = search.get('recurring')
   // Asked again even a moment after its page: somebody else may have posted it.
-  const found = useQuery({ ...asks(recurringByNumber, { db: useDb(), template: number ?? '' }), enabled: number !== null, staleTime: 0 })
-  const { data: template, error } = found
-  const isFresh = found.isFetchedAfterMount
+  const query = useQuery({ ...asks(recurringByNumber, { db: useDb(), template: number ?? '' }), enabled: number !== null, staleTime: 0 })
+  const { data: template, error } = query
+  const isFresh = query.isFetchedAfterMount
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when it has arrived, and not when the screen changes
   useEffect(() => {
     if (number === null || (!isFresh && error === null)) return

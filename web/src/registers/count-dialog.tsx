@@ -48,7 +48,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
   // The server may not know the session yet, and it does not matter: nothing expected is shown.
   const isHere =
     !useConnected() || entries.some(entry => entry.kind === 'register_open' && entry.registerSession === session.session && isUnsent(entry))
-  const found = useQuery({ ...asks(registerReport, { db, session: session.session }), staleTime: 0, enabled: !isHere })
+  const query = useQuery({ ...asks(registerReport, { db, session: session.session }), staleTime: 0, enabled: !isHere })
   const means = useQuery({
     queryKey: [...keys.area(db, registerReport), 'means on this device', branch?.code],
     queryFn: () => storedMeans(db, branch?.code ?? ''),
@@ -60,7 +60,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
   const waiting = isHere
     ? 0
     : entries.filter(({ state, registerSession }) => state === 'waiting' && registerSession === session.session).length
-  const tenders = isHere ? [{ pid: CASH, name: registerTexts.cash }, ...(means.data ?? [])] : (found.data?.tenders ?? [])
+  const tenders = isHere ? [{ pid: CASH, name: registerTexts.cash }, ...(means.data ?? [])] : (query.data?.tenders ?? [])
   const countOf = (pid: string): Pesewas | null => {
     const own = typed[pid]
     return own === undefined ? (corrects?.tenders.find(tender => tender.pid === pid)?.counted ?? null) : own
@@ -104,8 +104,8 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
       <p className="hint">{corrects === undefined ? registerTexts.closeHint : registerTexts.correctHint}</p>
       {waiting > 0 && <MessageBox variant="danger">{registerTexts.waiting(waiting)}</MessageBox>}
       {isHere && <p className="hint">{registerTexts.notCountedHere}</p>}
-      {!isHere && found.isPending && <Loading />}
-      {found.isError && <LoadError what={registerTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {!isHere && query.isPending && <Loading />}
+      {query.isError && <LoadError what={registerTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {tenders.map(({ pid, name }, index) => (
         <MoneyField
           key={pid}

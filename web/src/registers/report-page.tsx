@@ -30,8 +30,8 @@ export const Component = () => {
   const { session = '' } = useParams()
   const mayCorrect = useCan('correct_count')
   const [isCounting, setCounting] = useState(false)
-  const found = useQuery(asksOrNull(registerReport, { db, session }))
-  const report = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(registerReport, { db, session }))
+  const report = query.isPlaceholderData ? undefined : query.data
   const closing = report?.counts[0]
   return (
     <Page isTight>
@@ -58,8 +58,8 @@ export const Component = () => {
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={registerTexts.couldNotLoadReport} failure={found.error} onRetry={() => void found.refetch()} />}
-      {report === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={registerTexts.couldNotLoadReport} failure={query.error} onRetry={() => void query.refetch()} />}
+      {report === undefined && !query.isError && <Loading />}
       {report === null && <EmptyState icon={IconCashRegister} title={registerTexts.noSession} />}
       {report && <Desk report={report} />}
       {closing !== undefined && <Attachments kind="register_count" number={closing.number} />}

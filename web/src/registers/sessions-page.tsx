@@ -117,7 +117,7 @@ const Outside = () => {
     return isBusinessDate(text) ? text : today
   }
   const asked = { db, branch: branch?.code ?? '', start: day('start'), end: day('end') }
-  const found = useQuery({ ...asks(salesOutsideSessions, asked), enabled: seesAll && branch !== null })
-  const sales = found.data?.sales ?? 0
+  const query = useQuery({ ...asks(salesOutsideSessions, asked), enabled: seesAll && branch !== null })
+  const sales = query.data?.sales ?? 0
   return sales === 0 ? null : <MessageBox>{registerTexts.outside(sales)}</MessageBox>
 }

@@ -35,7 +35,7 @@ export const useRegister = (branch: string) => {
   const isConnected = useConnected()
   const { here } = useRegisterHere()
   const entries = useTill(state => state.entries)
-  const found = useQuery({
+  const query = useQuery({
     ...asks(openRegisters, { db, branch }),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
@@ -44,22 +44,22 @@ export const useRegister = (branch: string) => {
   const own = here !== null && here.business === db && here.branch === branch ? here : null
   const opening = openingOf(entries, own?.code)
   // The server may not have it yet, or may have been asked before it had it.
-  const isOnlyHere = opening !== undefined && (opening.savedAs === '' || Date.parse(opening.settledAt) > found.dataUpdatedAt)
-  const listed = isConnected ? found.data?.sessions.find(({ session }) => session === own?.code) : undefined
-  const isGone = own !== null && isConnected && !isOnlyHere && found.isSuccess && !found.isFetching && listed === undefined
+  const isOnlyHere = opening !== undefined && (opening.savedAs === '' || Date.parse(opening.settledAt) > query.dataUpdatedAt)
+  const listed = isConnected ? query.data?.sessions.find(({ session }) => session === own?.code) : undefined
+  const isGone = own !== null && isConnected && !isOnlyHere && query.isSuccess && !query.isFetching && listed === undefined
   useEffect(() => {
     if (isGone) leaveRegister()
   }, [isGone])
-  const isOn = found.data?.isOn
+  const isOn = query.data?.isOn
   useEffect(() => {
     if (isOn !== undefined) noteSessionsUsed(db, branch, isOn)
   }, [db, branch, isOn])
   const mine = isGone ? null : own
   return {
-    found,
+    found: query,
     isConnected,
     isOn: isOn ?? (mine !== null || usedSessions(db, branch)),
-    sessions: isConnected ? (found.data?.sessions ?? []) : [],
+    sessions: isConnected ? (query.data?.sessions ?? []) : [],
     here: mine,
     open: listed ?? (mine !== null && (!isConnected || isOnlyHere) ? sessionHere(mine, opening) : undefined),
     /** Is its float and cashier known on this device? */

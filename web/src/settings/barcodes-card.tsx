@@ -14,13 +14,13 @@ import { barcodeTexts } from './texts.ts'
 
 /** The range of the barcodes that the shop gives its own products, and what its scales print. */
 export const BarcodesCard = () => {
-  const found = useQuery(asks(barcodeSettings, { db: useDb() }))
+  const query = useQuery(asks(barcodeSettings, { db: useDb() }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={barcodeTexts.title}>
       <h2 className={cardStack.title}>{barcodeTexts.title}</h2>
       <p className={classes.hint}>{barcodeTexts.hint}</p>
-      {found.isError && <LoadError what={barcodeTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data !== undefined && <BarcodesForm saved={found.data} />}
+      {query.isError && <LoadError what={barcodeTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && <BarcodesForm saved={query.data} />}
     </section>
   )
 }

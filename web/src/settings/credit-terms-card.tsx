@@ -26,14 +26,14 @@ const daysOf = (typed: string): number | null | undefined => {
 /** The payment terms of the business, and when late customers are put on hold. */
 export const CreditTermsCard = () => {
   const db = useDb()
-  const found = useQuery(asks(creditRules, { db }))
+  const query = useQuery(asks(creditRules, { db }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={creditTexts.title}>
       <h2 className={cardStack.title}>{creditTexts.title}</h2>
       <p className={classes.hint}>{creditTexts.hint}</p>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={creditTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <Form rules={found.data} />}
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={creditTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <Form rules={query.data} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { ruleTexts } from './texts.ts'
 /** The days by which payroll calculates the pay of someone who joins or leaves within a month. */
 export const PartPayCard = () => {
   const db = useDb()
-  const found = useQuery(asks(businessRules, { db }))
+  const query = useQuery(asks(businessRules, { db }))
   const saving = useSave({
     send: (basis: DayBasis, requestId) => call(changeDayBasis, { db, body: { basis } }, { requestId }),
     saved: (_answer, basis) => ({ text: ruleTexts.partPayBy(ruleTexts.dayBases[basis]) }),
@@ -23,16 +23,16 @@ export const PartPayCard = () => {
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.partPay}>
       <h2 className={cardStack.title}>{ruleTexts.partPay}</h2>
       <p className={classes.hint}>{ruleTexts.partPayHint}</p>
-      {found.data !== undefined && (
+      {query.data !== undefined && (
         <Select
           aria-label={ruleTexts.partPay}
           data={DAY_BASES.map(basis => ({ value: basis, label: ruleTexts.dayBases[basis] }))}
-          value={found.data.dayBasis}
+          value={query.data.dayBasis}
           allowDeselect={false}
           disabled={saving.isSaving}
           onChange={chosen => {
             const basis = DAY_BASES.find(each => each === chosen)
-            if (basis !== undefined && basis !== found.data.dayBasis) saving.save(basis)
+            if (basis !== undefined && basis !== query.data.dayBasis) saving.save(basis)
           }}
         />
       )}

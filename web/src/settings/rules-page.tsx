@@ -67,7 +67,7 @@ export const Component = () => {
 const NegativeStock = () => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const found = useQuery(asks(businessRules, { db }))
+  const query = useQuery(asks(businessRules, { db }))
   const change = useMutation({
     mutationFn: (allowed: boolean) => call(allowNegativeStock, { db, body: { allowed } }),
     onSuccess: (_answer, allowed) => showNotice({ tone: 'success', text: allowed ? ruleTexts.allowed : ruleTexts.refused }),
@@ -78,13 +78,13 @@ const NegativeStock = () => {
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.negativeStock}>
       <h2 className={cardStack.title}>{ruleTexts.negativeStock}</h2>
       <p className={classes.hint}>{ruleTexts.negativeStockHint}</p>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={ruleTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data !== undefined && (
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={ruleTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && (
         <label className={switchClasses.switch}>
           <input
             type="checkbox"
-            checked={change.isPending ? change.variables : found.data.allowNegativeStock}
+            checked={change.isPending ? change.variables : query.data.allowNegativeStock}
             disabled={change.isPending}
             onChange={event => change.mutate(event.currentTarget.checked)}
           />
@@ -98,7 +98,7 @@ const NegativeStock = () => {
 const CashRounding = () => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const found = useQuery(asks(businessRules, { db }))
+  const query = useQuery(asks(businessRules, { db }))
   const change = useMutation({
     mutationFn: (pesewas: CashRoundingStep) => call(roundCash, { db, body: { pesewas } }),
     onSuccess: (_answer, pesewas) =>
@@ -110,11 +110,11 @@ const CashRounding = () => {
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.cashRounding}>
       <h2 className={cardStack.title}>{ruleTexts.cashRounding}</h2>
       <p className={classes.hint}>{ruleTexts.cashRoundingHint}</p>
-      {found.data !== undefined && (
+      {query.data !== undefined && (
         <Select
           aria-label={ruleTexts.cashRounding}
           data={CASH_ROUNDINGS.map(step => ({ value: String(step), label: step === 0 ? ruleTexts.roundingOff : ruleTexts.pesewas(step) }))}
-          value={String(change.isPending ? change.variables : found.data.cashRounding)}
+          value={String(change.isPending ? change.variables : query.data.cashRounding)}
           allowDeselect={false}
           disabled={change.isPending}
           onChange={step => change.mutate(cashRoundingOf(Number(step)))}

@@ -11,7 +11,7 @@ import { ruleTexts } from './texts.ts'
 /** Whether a transfer arrives at once or is received. */
 export const TransitCard = () => {
   const db = useDb()
-  const found = useQuery(asks(businessRules, { db }))
+  const query = useQuery(asks(businessRules, { db }))
   const saving = useSave({
     send: (on: boolean, requestId) => call(switchTransit, { db, body: { on } }, { requestId }),
     saved: (_answer, on) => ({ text: on ? ruleTexts.transitOn : ruleTexts.transitOff }),
@@ -22,11 +22,11 @@ export const TransitCard = () => {
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.transit}>
       <h2 className={cardStack.title}>{ruleTexts.transit}</h2>
       <p className={classes.hint}>{ruleTexts.transitHint}</p>
-      {found.data !== undefined && (
+      {query.data !== undefined && (
         <label className={switchClasses.switch}>
           <input
             type="checkbox"
-            checked={found.data.transfersInTransit}
+            checked={query.data.transfersInTransit}
             disabled={saving.isSaving}
             onChange={event => saving.save(event.currentTarget.checked)}
           />

@@ -11,7 +11,7 @@ import { ruleTexts } from './texts.ts'
 /** Whether payments offer withholding tax. */
 export const WithholdingCard = () => {
   const db = useDb()
-  const found = useQuery(asks(businessRules, { db }))
+  const query = useQuery(asks(businessRules, { db }))
   const saving = useSave({
     send: (on: boolean, requestId) => call(switchWithholdingTax, { db, body: { on } }, { requestId }),
     saved: (_answer, on) => ({ text: on ? ruleTexts.withholdingOn : ruleTexts.withholdingOff }),
@@ -22,11 +22,11 @@ export const WithholdingCard = () => {
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.withholding}>
       <h2 className={cardStack.title}>{ruleTexts.withholding}</h2>
       <p className={classes.hint}>{ruleTexts.withholdingHint}</p>
-      {found.data !== undefined && (
+      {query.data !== undefined && (
         <label className={switchClasses.switch}>
           <input
             type="checkbox"
-            checked={found.data.withholdingTax}
+            checked={query.data.withholdingTax}
             disabled={saving.isSaving}
             onChange={event => saving.save(event.currentTarget.checked)}
           />

@@ -17,7 +17,7 @@ type DocumentLinksProps = { readonly draft: Omit<ShareDraft, 'days'>; readonly o
 export const DocumentLinks = ({ draft, onCreated }: DocumentLinksProps) => {
   const db = useDb()
   const { kind, reference } = draft
-  const found = useQuery(asks(sharesOfDocument, { db, kind, reference }))
+  const query = useQuery(asks(sharesOfDocument, { db, kind, reference }))
   const withdraw = useWithdraw()
   const creating = useSave({
     send: () => call(createShare, { db, body: { ...draft, days: USUAL_SHARE } }),
@@ -39,9 +39,9 @@ export const DocumentLinks = ({ draft, onCreated }: DocumentLinksProps) => {
         <span className={classes.hint}>{sharingTexts.linkHint(USUAL_SHARE)}</span>
       </div>
       {creating.fault !== null && <MessageBox variant="danger">{creating.fault}</MessageBox>}
-      {found.data && found.data.length > 0 && (
+      {query.data && query.data.length > 0 && (
         <ul className={classes.open} aria-label={sharingTexts.links}>
-          {found.data.map(({ id, createdBy, createdAt, endsAt }) => (
+          {query.data.map(({ id, createdBy, createdAt, endsAt }) => (
             <li key={id}>
               <span>
                 {sharingTexts.linkOf(createdBy, formatMoment(createdAt))}

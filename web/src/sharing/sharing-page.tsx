@@ -93,14 +93,14 @@ const AddressForm = ({ saved }: { readonly saved: string }) => {
 
 const Links = () => {
   const db = useDb()
-  const found = useQuery(asks(openShares, { db }))
+  const query = useQuery(asks(openShares, { db }))
   const withdraw = useWithdraw()
   return (
     <section className="card" aria-label={sharingTexts.allLinks}>
       <DataTable
         label={sharingTexts.allLinks}
         columns={COLUMNS}
-        rows={found.data ?? []}
+        rows={query.data ?? []}
         keyOf={({ id }) => id}
         short={share => ({
           title: share.reference,
@@ -120,7 +120,7 @@ const Links = () => {
             },
           ],
         }}
-        load={{ query: found, failedText: sharingTexts.couldNotLoadLinks }}
+        load={{ query, failedText: sharingTexts.couldNotLoadLinks }}
         empty={<EmptyState icon={IconLinkOff} title={sharingTexts.noLinks} />}
       />
     </section>

@@ -15,13 +15,13 @@ const CLOSED_FOR_MS = 600_000
 /** The unanswered orders of the public shop. */
 const useNewOrders = ({ code }: ChosenBranch): number => {
   const db = useDb()
-  const found = useQuery({
+  const query = useQuery({
     ...asks(countNewOrders, { db, branch: code }),
     staleTime: ({ state }) => (state.data?.isOpen ? ASK_AGAIN_MS : CLOSED_FOR_MS),
     refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_AGAIN_MS : false),
     retry: false,
   })
-  return found.data?.waiting ?? 0
+  return query.data?.waiting ?? 0
 }
 
 type OfBranch = { readonly branch: ChosenBranch }

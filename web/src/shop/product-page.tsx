@@ -33,14 +33,14 @@ export const Component = () => {
 
 const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: string }) => {
   const db = useDb()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...keys.of(productById, { db, id: Number(id) }, branch), 'shop'],
     queryFn: () => call(productById, { db, id: Number(id) }).then(product => product, orNullWhenMissing),
   })
   return (
     <div className={classes.page}>
       <PageHeading
-        title={found.data?.name ?? shopTexts.shop}
+        title={query.data?.name ?? shopTexts.shop}
         actions={
           <>
             <Button component={Link} to="/shop" variant="default">
@@ -50,10 +50,10 @@ const ProductDetail = ({ id, branch }: { readonly id: string; readonly branch: s
           </>
         }
       />
-      {found.isError && <LoadError what={shopTexts.couldNotLoadProduct} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data === null && <EmptyState icon={IconPackageOff} title={shopTexts.noProduct} />}
-      {found.data && <Detail product={found.data} />}
+      {query.isError && <LoadError what={shopTexts.couldNotLoadProduct} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data === null && <EmptyState icon={IconPackageOff} title={shopTexts.noProduct} />}
+      {query.data && <Detail product={query.data} />}
     </div>
   )
 }

@@ -43,9 +43,9 @@ const Settings = () => {
   const branches = useBranches()
   const [chosen, setChosen] = useState<string | null>(null)
   const branch = chosen ?? working?.code ?? branches.data?.[0]?.code ?? ''
-  const found = useQuery({ ...asks(publicShopSettings, { db, branch }), enabled: branch !== '' })
+  const query = useQuery({ ...asks(publicShopSettings, { db, branch }), enabled: branch !== '' })
   // The settings of the branch before are not those of this one.
-  const settings = found.isPlaceholderData ? undefined : found.data
+  const settings = query.isPlaceholderData ? undefined : query.data
   return (
     <Page width="form">
       <PageHeading title={publicShopTexts.title} />
@@ -57,8 +57,8 @@ const Settings = () => {
         comboboxProps={{ portalProps: { target: '#content' } }}
         allowDeselect={false}
       />
-      {settings === undefined && !found.isError && <Loading />}
-      {found.isError && <LoadError what={publicShopTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
+      {settings === undefined && !query.isError && <Loading />}
+      {query.isError && <LoadError what={publicShopTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {settings && <Form key={branch} settings={settings} />}
     </Page>
   )
@@ -189,8 +189,8 @@ type HiddenProps = { readonly hidden: readonly Named[]; readonly onChange: (hidd
 
 const Categories = ({ hidden, onChange }: HiddenProps) => {
   const db = useDb()
-  const found = useQuery(asks(listCategories, { db }))
-  const categories = found.data ?? []
+  const query = useQuery(asks(listCategories, { db }))
+  const categories = query.data ?? []
   if (categories.length === 0) return null
   return (
     <fieldset className={classes.shownCategories}>
@@ -220,7 +220,7 @@ const Products = ({ branch, hidden, onChange }: HiddenProps & { readonly branch:
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), REST_MS)
   const queryOf = (sought: string) => asks(suggestProducts, { db, branch, text: sought })
-  const found = useQuery({ ...queryOf(text), enabled: text !== '' })
+  const query = useQuery({ ...queryOf(text), enabled: text !== '' })
   const others = <Product extends Named>(products: readonly Product[]) => products.filter(({ id }) => hidden.every(each => each.id !== id))
   return (
     <>
@@ -228,12 +228,12 @@ const Products = ({ branch, hidden, onChange }: HiddenProps & { readonly branch:
         forMany
         label={publicShopTexts.hide}
         placeholder={publicShopTexts.findProduct}
-        items={text === '' ? [] : others(found.data ?? [])}
+        items={text === '' ? [] : others(query.data ?? [])}
         optionOf={({ id, name }) => ({ value: String(id), label: name })}
         findFirst={async sought => others(await queries.fetchQuery(queryOf(sought)).catch(() => []))[0]}
         // The server has searched: its results are shown unfiltered.
         filter={({ options }) => options}
-        nothingFoundMessage={found.isSuccess ? publicShopTexts.noProduct : null}
+        nothingFoundMessage={query.isSuccess ? publicShopTexts.noProduct : null}
         comboboxProps={{ portalProps: { target: '#content' } }}
         value={null}
         onType={setTyped}

@@ -38,8 +38,8 @@ const destinationFault = (text: string | null) =>
 /** Entry date, destination and carrier. */
 export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: TransferFieldsProps) => {
   const db = useDb()
-  const found = useQuery(asks(transferDestinations, { db, branch: branch.code }))
-  const branches = found.data ?? []
+  const query = useQuery(asks(transferDestinations, { db, branch: branch.code }))
+  const branches = query.data ?? []
   return (
     <Pair stacks="phone">
       <BookDateField
@@ -56,7 +56,7 @@ export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: Tra
         label={transferTexts.destination}
         required
         data={[{ value: '', label: '' }, ...branches.map(({ code, name }) => ({ value: code, label: name }))]}
-        error={found.isSuccess && branches.length === 0 ? transferTexts.noOtherBranch : destinationFault(faultOf('destination'))}
+        error={query.isSuccess && branches.length === 0 ? transferTexts.noOtherBranch : destinationFault(faultOf('destination'))}
         value={branches.some(({ code }) => code === terms.destination) ? terms.destination : ''}
         disabled={disabled}
         onChange={event => transferTerms.set({ destination: event.currentTarget.value })}
@@ -73,9 +73,9 @@ export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: Tra
         disabled={disabled}
         onChange={event => transferTerms.set({ deliveredBy: event.currentTarget.value })}
       />
-      {found.isError && (
+      {query.isError && (
         <div className={classes.wide}>
-          <LoadError what={transferTexts.couldNotLoadBranches} failure={found.error} onRetry={() => void found.refetch()} />
+          <LoadError what={transferTexts.couldNotLoadBranches} failure={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
     </Pair>

@@ -17,14 +17,14 @@ import { TurnedOn } from './turned-on.tsx'
 /** /twostep: people turn on a second step of signing in, and off again. */
 export const Component = () => {
   const user = useUser()
-  const found = useQuery({ ...asks(twoStep, { db: user.dbname }), staleTime: 0 })
+  const query = useQuery({ ...asks(twoStep, { db: user.dbname }), staleTime: 0 })
   return (
     <Page width="form">
       <PageHeading title={texts.title} note={`${user.userName} · ${user.username}`} />
       <p className="hint">{texts.about}</p>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={texts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data && <State state={found.data} />}
+      {query.isPending && <Loading />}
+      {query.isError && <LoadError what={texts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && <State state={query.data} />}
     </Page>
   )
 }

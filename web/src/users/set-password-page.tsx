@@ -22,7 +22,7 @@ import { ownPasswordTexts, setPasswordTexts, userSettingsTexts } from './user-te
 /** /setpassword#{token}: a user who forgot the password sets a new one, with the link of an administrator. */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
-  const found = useQuery({
+  const query = useQuery({
     queryKey: keys.ofVisitor(openPasswordLink, token),
     queryFn: () => orNull(call(openPasswordLink, { body: { token } }, { anonymous: true })),
     enabled: token !== '',
@@ -37,9 +37,9 @@ export const Component = () => {
     <div className={classes.page}>
       <div className={classes.weave} aria-hidden />
       <main id="content" className={classes.side} tabIndex={-1}>
-        {found.isError && <LoadError what={setPasswordTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && token !== '' && <Loading />}
-        {(token === '' || found.data === null) && (
+        {query.isError && <LoadError what={setPasswordTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && token !== '' && <Loading />}
+        {(token === '' || query.data === null) && (
           <>
             <h1 className="spoken">{setPasswordTexts.title}</h1>
             <EmptyState icon={IconLinkOff} title={setPasswordTexts.notOpen} hint={setPasswordTexts.notOpenHint} />
@@ -48,7 +48,7 @@ export const Component = () => {
             </Link>
           </>
         )}
-        {found.data && <NewPasswordForm token={token} who={found.data} />}
+        {query.data && <NewPasswordForm token={token} who={query.data} />}
       </main>
     </div>
   )

@@ -34,13 +34,13 @@ const Documents = () => {
 const OfFigure = ({ month, figure }: { readonly month: string; readonly figure: ReturnDocument['figure'] }) => {
   const db = useDb()
   const branch = useSearchParams()[0].get('branch') ?? EVERY_BRANCH
-  const found = useQuery(asks(vatReturnDocuments, { db, month, figure, branch }))
-  const rows = found.data ?? []
+  const query = useQuery(asks(vatReturnDocuments, { db, month, figure, branch }))
+  const rows = query.data ?? []
   return (
     <FigurePage
       title={vatReturnTexts.documentsOf(vatReturnTexts.figures[figure], monthName(month))}
       back={`/admin/reports/vatreturn?${new URLSearchParams({ month: month.slice(0, 7), branch })}`}
-      found={found}
+      found={query}
       columns={rows.some(row => row.isLate) ? [...DOCUMENT_COLUMNS, LATE] : DOCUMENT_COLUMNS}
       link={documentPage}
       file={{

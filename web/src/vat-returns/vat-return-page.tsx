@@ -92,8 +92,8 @@ type ReturnPageProps = { readonly month: BusinessDate; readonly branch: string; 
 
 const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
   const db = useDb()
-  const found = useQuery(asks(vatReturn, { db, month, branch }))
-  const shown = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(vatReturn, { db, month, branch }))
+  const shown = query.isPlaceholderData ? undefined : query.data
   const rows =
     shown === undefined
       ? []
@@ -134,10 +134,10 @@ const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
           </>
         }
         figure={shown && <MainFigure shown={shown} />}
-        found={found}
+        found={query}
         failedText={vatReturnTexts.couldNotLoad}
       >
-        {!found.isError && (
+        {!query.isError && (
           <StatementTable
             label={vatReturnTexts.title}
             nameHead={vatReturnTexts.figure}

@@ -32,8 +32,8 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const [tried, setTried] = useState(false)
   const dateFault = useEntryDateFault()
   const [rested] = useDebouncedValue(sale.trim().toUpperCase(), REST_MS)
-  const found = useQuery({ ...asks(withholdingOfSale, { db, number: rested }), enabled: rested !== '', retry: false })
-  const facts = rested === '' || found.isPlaceholderData ? undefined : found.data
+  const query = useQuery({ ...asks(withholdingOfSale, { db, number: rested }), enabled: rested !== '', retry: false })
+  const facts = rested === '' || query.isPlaceholderData ? undefined : query.data
   const amount = typed === undefined ? (facts?.suggested ?? null) : typed
   const saving = useSave({
     send: (_, requestId) => {
@@ -52,7 +52,7 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
     if (facts !== undefined && certificate.trim() !== '' && (amount ?? 0n) > 0n && dateFault(date) === null) saving.save()
   }
   const saleFault = (): string | false => {
-    if (found.isError && rested !== '') return messageOf(found.error)
+    if (query.isError && rested !== '') return messageOf(query.error)
     return tried && sale.trim() === '' && texts.required(vatReturnTexts.sale)
   }
   return (

@@ -28,7 +28,7 @@ const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => eac
 export const UntaxedProducts = () => {
   const db = useDb()
   const queryClient = useQueryClient()
-  const found = useQuery(asks(untaxedProducts, { db }))
+  const query = useQuery(asks(untaxedProducts, { db }))
   const choosable = useQuery(asks(vatSettings, { db })).data?.classes ?? ['STANDARD', ...WITHOUT_TAX]
   const set = async (productId: number, name: string, taxClass: TaxClass): Promise<void> => {
     try {
@@ -44,12 +44,12 @@ export const UntaxedProducts = () => {
       <h2 className={cardStack.title}>{vatTexts.products}</h2>
       <p className={classes.none}>{vatTexts.productsHint}</p>
       <AddUntaxed choosable={choosable.filter(taxClass => taxClass !== 'STANDARD')} onAdd={set} />
-      {found.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data?.length === 0 && <p className={classes.none}>{vatTexts.allTaxed}</p>}
-      {found.data && found.data.length > 0 && (
+      {query.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data?.length === 0 && <p className={classes.none}>{vatTexts.allTaxed}</p>}
+      {query.data && query.data.length > 0 && (
         <ul className={classes.products}>
-          {found.data.map(({ productId, name, taxClass }) => (
+          {query.data.map(({ productId, name, taxClass }) => (
             <li key={productId}>
               <span>{name}</span>
               <Select
@@ -87,8 +87,8 @@ const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
     ...asks(listProducts, { ...ofBranch, page: 0, size: MOST_FOUND }),
     enabled: branch !== null && !isSearch,
   })
-  const found = useQuery({ ...asks(suggestProducts, { ...ofBranch, text: sought }), enabled: branch !== null && isSearch })
-  const products = ((isSearch ? found.data : first.data?.products) ?? []).slice(0, MOST_FOUND)
+  const query = useQuery({ ...asks(suggestProducts, { ...ofBranch, text: sought }), enabled: branch !== null && isSearch })
+  const products = ((isSearch ? query.data : first.data?.products) ?? []).slice(0, MOST_FOUND)
   const shown = chosen === null || products.some(({ id }) => id === chosen.id) ? products : [chosen, ...products]
   return (
     <div className={classes.add}>

@@ -22,14 +22,14 @@ import { VatHistory } from './vat-history.tsx'
 export const Component = () => {
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const found = useQuery({ ...asks(vatSettings, { db }), enabled: mayChange })
+  const query = useQuery({ ...asks(vatSettings, { db }), enabled: mayChange })
   if (!mayChange) return <NotAllowed title={vatTexts.title}>{vatTexts.mayNot}</NotAllowed>
-  const vat = found.isPlaceholderData ? undefined : found.data
+  const vat = query.isPlaceholderData ? undefined : query.data
   return (
     <Page width="document" isTight>
       <PageHeading title={vatTexts.title} />
-      {found.isError && <LoadError what={vatTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {vat === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={vatTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {vat === undefined && !query.isError && <Loading />}
       {vat && (
         <>
           <MessageBox>

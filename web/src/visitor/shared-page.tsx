@@ -48,7 +48,7 @@ const useUnlisted = (): void => {
 export const Component = () => {
   const token = useLocation().hash.slice(1)
   useUnlisted()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: keys.ofVisitor(openShared, token),
     queryFn: () => orNull(call(openShared, { body: { token } })),
     enabled: token !== '',
@@ -59,12 +59,12 @@ export const Component = () => {
   return (
     <main id="content" className={classes.page} tabIndex={-1}>
       <h1 className="spoken">{sharingTexts.opened}</h1>
-      {found.isError && <LoadError what={sharingTexts.failed} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && token !== '' && <Loading />}
-      {(token === '' || found.data === null) && (
+      {query.isError && <LoadError what={sharingTexts.failed} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && token !== '' && <Loading />}
+      {(token === '' || query.data === null) && (
         <EmptyState icon={IconLinkOff} title={sharingTexts.notOpen} hint={sharingTexts.notOpenHint} />
       )}
-      {found.data && <Opened document={found.data} />}
+      {query.data && <Opened document={query.data} />}
     </main>
   )
 }

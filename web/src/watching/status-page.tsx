@@ -22,7 +22,7 @@ const ICONS = { good: IconCircleCheck, look: IconAlertTriangle, broken: IconCirc
 
 const Status = () => {
   const db = useDb()
-  const found = useQuery({
+  const query = useQuery({
     ...asks(installationStatus, { db }),
     // With its key: what this device has not sent is a line of its own.
     queryFn: ({ signal }) => call(installationStatus, { db }, { signal, fromBrowser: true }),
@@ -30,24 +30,24 @@ const Status = () => {
   })
   const unsent = useUnsent()
   // The answer arrived a moment after the server looked at its clock: that is not skew worth saying.
-  const skewMs = found.data === undefined ? null : found.dataUpdatedAt - found.data.at.getTime()
-  const lines = found.data === undefined ? [] : statusLines(found.data, { ...unsent, skewMs })
+  const skewMs = query.data === undefined ? null : query.dataUpdatedAt - query.data.at.getTime()
+  const lines = query.data === undefined ? [] : statusLines(query.data, { ...unsent, skewMs })
   const look = lines.filter(({ level }) => level === 'look').length
   const broken = lines.filter(({ level }) => level === 'broken').length
   return (
     <Page width="document" isTight>
       <PageHeading title={watchingTexts.title} />
       <p className="hint">{watchingTexts.about}</p>
-      {found.isError && <LoadError what={watchingTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data !== undefined && (
+      {query.isError && <LoadError what={watchingTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data !== undefined && (
         <>
           <div className={classes.head}>
             <p role="status">
               <strong>{look + broken === 0 ? watchingTexts.allGood : watchingTexts.notAll(look, broken)}</strong>{' '}
-              <span className={classes.muted}>{watchingTexts.checkedAt(found.data.at)}</span>
+              <span className={classes.muted}>{watchingTexts.checkedAt(query.data.at)}</span>
             </p>
-            <Button variant="default" loading={found.isFetching} onClick={() => void found.refetch()}>
+            <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
               {watchingTexts.again}
             </Button>
           </div>

@@ -44,8 +44,8 @@ const Certificate = ({ month, pid }: { readonly month: string; readonly pid: str
   const seesAll = useSeesEveryBranch()
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
-  const found = useQuery(asks(withholdingOfMonth, { db, month, branch: seesAll ? EVERY_BRANCH : user.branchid }))
-  const shown = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(withholdingOfMonth, { db, month, branch: seesAll ? EVERY_BRANCH : user.branchid }))
+  const shown = query.isPlaceholderData ? undefined : query.data
   const ofMonth = (shown?.suppliers ?? []).filter(row => row.pid === pid)
   const rows = payment === null ? ofMonth : ofMonth.filter(row => row.document === payment)
   const [first] = rows
@@ -70,8 +70,8 @@ const Certificate = ({ month, pid }: { readonly month: string; readonly pid: str
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={certificateTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {shown === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={certificateTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {shown === undefined && !query.isError && <Loading />}
       {shown && rows.length === 0 && <EmptyState icon={IconFileOff} title={certificateTexts.none} hint={certificateTexts.noneHint} />}
       {shown && first && (
         <CertificateSheet

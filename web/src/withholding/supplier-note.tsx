@@ -25,8 +25,8 @@ const usualKind = ({ rule }: SupplierWithholding): WithholdingKind | null => (ru
 /** What a supplier was paid this year, the rule of the law, and what is usually withheld from them. */
 export const SupplierNote = ({ pid, amount, isWithheld, onWithhold }: SupplierNoteProps) => {
   const db = useDb()
-  const found = useQuery(asks(supplierWithholding, { db, pid }))
-  const supplier = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(supplierWithholding, { db, pid }))
+  const supplier = query.isPlaceholderData ? undefined : query.data
   if (supplier === undefined) return null
   const kind = usualKind(supplier)
   const money = (each: Pesewas): string => `${common.currency} ${formatMoney(each)}`

@@ -59,9 +59,9 @@ type MonthPageProps = { readonly month: BusinessDate; readonly branch: string; r
 
 const MonthPage = ({ month, branch, children }: MonthPageProps) => {
   const db = useDb()
-  const found = useQuery(asks(withholdingOfMonth, { db, month, branch }))
+  const query = useQuery(asks(withholdingOfMonth, { db, month, branch }))
   const [entering, setEntering] = useState<WithheldByCustomerRow | null>(null)
-  const shown = found.isPlaceholderData ? undefined : found.data
+  const shown = query.isPlaceholderData ? undefined : query.data
   const rows = shown === undefined ? [] : fileRows(shown)
   const isWhole = branch === EVERY_BRANCH
   return (
@@ -105,10 +105,10 @@ const MonthPage = ({ month, branch, children }: MonthPageProps) => {
             />
           )
         }
-        found={found}
+        found={query}
         failedText={texts.couldNotLoad}
       >
-        {shown === undefined && !found.isError && <Loading />}
+        {shown === undefined && !query.isError && <Loading />}
         {shown && (
           <div className={classes.below}>
             {shown.credit > 0n && <MessageBox>{texts.creditUsed(formatMoney(shown.credit))}</MessageBox>}

@@ -22,9 +22,9 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const choice = readChoice(search, businessDateOf(new Date()))
   const month = `${choice.month}-01`
-  const found = useQuery(asks(payrollDocumentLines, { db, start: month, end: lastOfMonth(month) }))
+  const query = useQuery(asks(payrollDocumentLines, { db, start: month, end: lastOfMonth(month) }))
   // While another month loads, the previous one is a placeholder.
-  const loaded = found.isPlaceholderData ? undefined : found.data
+  const loaded = query.isPlaceholderData ? undefined : query.data
   const lines = loaded?.lines ?? []
   const runs = [...new Set(lines.map(({ run }) => run.number))]
   const chosen = lines.filter(({ run }) => choice.run === '' || run.number === choice.run)
@@ -41,7 +41,7 @@ export const Component = () => {
     toolbar: <Choices choice={choice} runs={runs} onChoose={choose} />,
     booked,
     isLoading,
-    at: found.dataUpdatedAt,
+    at: query.dataUpdatedAt,
     lines: chosen,
   }
   return (
@@ -59,9 +59,9 @@ export const Component = () => {
           </button>
         ))}
       </nav>
-      {found.isError && <LoadError what={payrollDocumentTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.isSuccess && <ScheduleOfKind choice={choice} runs={runs} frame={frame} />}
+      {query.isError && <LoadError what={payrollDocumentTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isSuccess && <ScheduleOfKind choice={choice} runs={runs} frame={frame} />}
     </Page>
   )
 }

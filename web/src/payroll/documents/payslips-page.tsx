@@ -34,8 +34,8 @@ export const Component = () => {
   const employer = { ...issuer, ssnitNumber: data?.ssnitNumber ?? '' }
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
-  const found = useQuery(asksOrNull(payslipsOfRun, { db, number }))
-  const run = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(payslipsOfRun, { db, number }))
+  const run = query.isPlaceholderData ? undefined : query.data
   const employee = search.get('employee')
   const slips = (run?.payslips ?? []).filter(({ employeeId }) => employee === null || String(employeeId) === employee)
   const [only] = slips
@@ -56,10 +56,10 @@ export const Component = () => {
           actions={<PrintButton disabled={slips.length === 0} />}
         />
       </div>
-      {found.isError && (
-        <LoadError what={payrollDocumentTexts.couldNotLoadPayslips} failure={found.error} onRetry={() => void found.refetch()} />
+      {query.isError && (
+        <LoadError what={payrollDocumentTexts.couldNotLoadPayslips} failure={query.error} onRetry={() => void query.refetch()} />
       )}
-      {run === undefined && !found.isError && <Loading />}
+      {run === undefined && !query.isError && <Loading />}
       {run === null && <EmptyState icon={IconFileOff} title={payrollDocumentTexts.noRun(number)} hint={payrollDocumentTexts.noRunHint} />}
       <div ref={paper} className={`paper ${classes.slips}`}>
         {run &&

@@ -56,8 +56,8 @@ export const Component = () => {
   const { id = '' } = useParams()
   const db = useDb()
   const [open, setOpen] = useState<LoanDirection | null>(null)
-  const found = useQuery(asksOrNull(loanHistory, { db, id: Number(id) }))
-  const history = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(loanHistory, { db, id: Number(id) }))
+  const history = query.isPlaceholderData ? undefined : query.data
   const rows = history?.movements ?? []
   return (
     <Page>
@@ -98,7 +98,7 @@ export const Component = () => {
             figure: formatMoney(movement.amount),
             figureNote: `${payrollMoneyTexts.balance} ${formatMoney(movement.balance)}`,
           })}
-          load={{ query: found, failedText: payrollMoneyTexts.couldNotLoadHistory }}
+          load={{ query, failedText: payrollMoneyTexts.couldNotLoadHistory }}
           empty={<EmptyState icon={IconCoins} title={payrollMoneyTexts.noMovements} />}
         />
       </section>

@@ -14,13 +14,13 @@ import { overviewTexts } from './texts.ts'
 /** /admin/payroll, Dashboard Overview: real figures of the payroll, each with the list behind it (D4), and the next task. */
 export const Component = () => {
   const db = useDb()
-  const found = useQuery(asks(payrollOverview, { db }))
-  const overview = found.data
+  const query = useQuery(asks(payrollOverview, { db }))
+  const overview = query.data
   return (
     <Page>
       <PageHeading title={overviewTexts.title} />
-      {found.isError && <LoadError what={overviewTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {overview === undefined && found.isPending && <Loading />}
+      {query.isError && <LoadError what={overviewTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {overview === undefined && query.isPending && <Loading />}
       {overview && (
         <>
           <FourCards overview={overview} />

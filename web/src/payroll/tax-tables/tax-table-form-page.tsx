@@ -37,8 +37,8 @@ export const Component = () => {
   const isCopy = useLocation().pathname.toLowerCase().endsWith('/copy')
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const found = useQuery(asks(taxTables, { db }))
-  const table = found.data?.find(each => each.key === key)
+  const query = useQuery(asks(taxTables, { db }))
+  const table = query.data?.find(each => each.key === key)
   if (!mayChange) return <NotAllowed title={taxTableTexts.title}>{payrollTexts.mayNot}</NotAllowed>
   const isFree = table?.isAdded && table.runs === 0
   const mayEdit = table?.basis === 'statutory' && (isCopy || isFree)
@@ -50,9 +50,9 @@ export const Component = () => {
           title={table === undefined ? taxTableTexts.title : isCopy ? taxTableTexts.copyOf(table.name) : taxTableTexts.editOf(table.name)}
         />
       </div>
-      {found.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.isSuccess && !mayEdit && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
+      {query.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isSuccess && !mayEdit && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
       {table && mayEdit && <TaxTableForm key={`${key} ${isCopy}`} table={table} isCopy={isCopy} />}
     </Page>
   )

@@ -32,8 +32,8 @@ export const Component = () => {
   const { key = '' } = useParams()
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const found = useQuery(asks(taxTables, { db }))
-  const table = found.data?.find(each => each.key === key)
+  const query = useQuery(asks(taxTables, { db }))
+  const table = query.data?.find(each => each.key === key)
   return (
     <Page width="document" className={classes.page}>
       <div>
@@ -47,9 +47,9 @@ export const Component = () => {
           actions={mayChange && table && <Actions table={table} />}
         />
       </div>
-      {found.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.isSuccess && table === undefined && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
+      {query.isError && <LoadError what={taxTableTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.isSuccess && table === undefined && <EmptyState title={taxTableTexts.missing} hint={taxTableTexts.missingHint} />}
       {table && <Details table={table} />}
     </Page>
   )

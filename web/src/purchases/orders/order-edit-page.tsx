@@ -56,11 +56,11 @@ const OrderEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
 }
 
 const Edited = ({ branch, number, title }: { readonly branch: ChosenBranch; readonly number: string; readonly title: string }) => {
-  const found = useQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
-  if (found.isError) return <LoadError what={orderTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />
-  if (found.data === undefined) return <Loading />
-  if (found.data === null) return <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />
-  return <OrderForm branch={branch} title={title} before={found.data} />
+  const query = useQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
+  if (query.isError) return <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Loading />
+  if (query.data === null) return <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />
+  return <OrderForm branch={branch} title={title} before={query.data} />
 }
 
 const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>

@@ -67,8 +67,8 @@ const DELIVERIES: readonly Column<Delivery>[] = [
 /** One order to a supplier, to print, send and receive: /admin/purchases/orders/{number}. */
 export const Component = () => {
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
-  const order = found.data
+  const query = useQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
+  const order = query.data
   return (
     <Page>
       <HeadingWithBack>
@@ -79,8 +79,8 @@ export const Component = () => {
           actions={order && <Actions order={order} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {order === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {order === undefined && !query.isError && <Loading />}
       {order === null && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
       {order && <Shown order={order} />}
       {order && <Attachments kind="purchase_order" number={order.number} />}

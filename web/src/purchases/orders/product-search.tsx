@@ -26,18 +26,18 @@ export const ProductSearch = ({ branch, onFound }: ProductSearchProps) => {
     queryKey: [...keys.area(db, suggestProducts), 'order', branch.code, sought],
     queryFn: ({ signal }: { signal: AbortSignal }) => findStockItems(db, branch.code, sought, signal),
   })
-  const found = useQuery(queryOf(text))
+  const query = useQuery(queryOf(text))
   return (
     <SearchSelect
       forMany
       label={orderTexts.addProduct}
       placeholder={orderTexts.findProduct}
-      items={(found.data ?? []).slice(0, MOST_SUGGESTIONS)}
+      items={(query.data ?? []).slice(0, MOST_SUGGESTIONS)}
       optionOf={({ id, name }) => ({ value: String(id), label: name })}
       findFirst={async sought => (await queries.fetchQuery(queryOf(sought)).catch(() => []))[0]}
       // The server has searched: its results are shown unfiltered.
       filter={({ options }) => options}
-      nothingFoundMessage={found.isSuccess ? orderTexts.noProductFound : texts.loading}
+      nothingFoundMessage={query.isSuccess ? orderTexts.noProductFound : texts.loading}
       value={null}
       onType={setTyped}
       onPick={onFound}

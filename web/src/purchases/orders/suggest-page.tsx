@@ -41,7 +41,7 @@ export const Component = forBranch(branch => <SuggestPage branch={branch} />)
 const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
   const title = orderTexts.suggestTitle(branch.name)
   const [cover, setCover] = useState(USUAL_COVER_DAYS)
-  const found = useQuery({ ...asks(suggestOrders, { db: useDb(), branch: branch.code, cover }), refetchOnWindowFocus: false })
+  const query = useQuery({ ...asks(suggestOrders, { db: useDb(), branch: branch.code, cover }), refetchOnWindowFocus: false })
   if (!useCan('order_goods')) return <NotAllowed title={title}>{orderTexts.mayNot}</NotAllowed>
   return (
     <Page>
@@ -66,9 +66,9 @@ const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
           <p className="hint">{orderTexts.formula}</p>
         </div>
       </section>
-      {found.isError && <LoadError what={orderTexts.couldNotSuggest} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data?.length === 0 && (
+      {query.isError && <LoadError what={orderTexts.couldNotSuggest} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data?.length === 0 && (
         <EmptyState
           icon={IconPackages}
           title={orderTexts.nothingToOrder}
@@ -80,7 +80,7 @@ const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
           }
         />
       )}
-      {found.data && found.data.length > 0 && <Suggestions key={found.dataUpdatedAt} branch={branch} suggestions={found.data} />}
+      {query.data && query.data.length > 0 && <Suggestions key={query.dataUpdatedAt} branch={branch} suggestions={query.data} />}
     </Page>
   )
 }

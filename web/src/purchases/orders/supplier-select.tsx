@@ -26,14 +26,14 @@ type SupplierSelectProps = {
 export const SupplierSelect = ({ ref, label, value, error = false, isFirst = false, onChange }: SupplierSelectProps) => {
   const queries = useQueryClient()
   const listed = asks(payeesOfCategory, { db: useDb(), type: 'creditor' })
-  const found = useQuery(listed)
+  const query = useQuery(listed)
   return (
     <>
       <SearchSelect
         {...(ref !== undefined && { ref })}
         label={label}
         aria-required
-        items={found.data ?? []}
+        items={query.data ?? []}
         optionOf={({ pid, name }) => ({ value: pid, label: name })}
         findFirst={async text => firstNamed(await queries.ensureQueryData(listed).catch(() => []), text)}
         limit={MOST_SUGGESTIONS}
@@ -47,7 +47,7 @@ export const SupplierSelect = ({ ref, label, value, error = false, isFirst = fal
         onFocus={event => event.currentTarget.select()}
         onPick={({ pid }) => onChange(pid)}
       />
-      {found.data?.length === 0 && (
+      {query.data?.length === 0 && (
         <MessageBox>
           {orderTexts.noSuppliers}{' '}
           <Link className="link" to="/admin/accounting/supplier">
@@ -55,7 +55,7 @@ export const SupplierSelect = ({ ref, label, value, error = false, isFirst = fal
           </Link>
         </MessageBox>
       )}
-      {found.isError && <LoadError what={orderTexts.couldNotLoadSuppliers} failure={found.error} onRetry={() => void found.refetch()} />}
+      {query.isError && <LoadError what={orderTexts.couldNotLoadSuppliers} failure={query.error} onRetry={() => void query.refetch()} />}
     </>
   )
 }

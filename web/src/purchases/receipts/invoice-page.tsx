@@ -27,7 +27,7 @@ export const Component = forBranch(branch => <InvoicePage branch={branch} />)
 const InvoicePage = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const mayBuy = useCan('buy')
-  const found = useQuery({ ...asks(listReceipts, { db, branch: branch.code, open: true }), refetchOnWindowFocus: false, enabled: mayBuy })
+  const query = useQuery({ ...asks(listReceipts, { db, branch: branch.code, open: true }), refetchOnWindowFocus: false, enabled: mayBuy })
   if (!mayBuy) return <NotAllowed title={receiptTexts.invoiceTitle}>{receiptTexts.mayNotBuy}</NotAllowed>
   return (
     <Page>
@@ -35,12 +35,12 @@ const InvoicePage = ({ branch }: { readonly branch: ChosenBranch }) => {
         <BackButton to="/admin/purchases/receipts" />
         <PageHeading title={receiptTexts.invoiceTitle} />
       </HeadingWithBack>
-      {found.isError && <LoadError what={receiptTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data?.length === 0 && (
+      {query.isError && <LoadError what={receiptTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data?.length === 0 && (
         <EmptyState icon={IconTruckDelivery} title={receiptTexts.nothingToInvoice} hint={receiptTexts.noneHint} />
       )}
-      {found.data && found.data.length > 0 && <Choose receipts={found.data} />}
+      {query.data && query.data.length > 0 && <Choose receipts={query.data} />}
     </Page>
   )
 }

@@ -20,16 +20,16 @@ import { receiptTexts } from './texts.ts'
 /** Goods of an order as they come, on a phone too: /admin/purchases/receive/{order}. */
 export const Component = forRight('receive_goods', { title: receiptTexts.receive, mayNot: receiptTexts.mayNotReceive }, () => {
   const { number = '' } = useParams()
-  const found = useQuery({ ...asksOrNull(orderByNumber, { db: useDb(), number }), refetchOnWindowFocus: false })
-  const order = found.data
+  const query = useQuery({ ...asksOrNull(orderByNumber, { db: useDb(), number }), refetchOnWindowFocus: false })
+  const order = query.data
   return (
     <Page>
       <HeadingWithBack>
         <BackButton to={path`/admin/purchases/orders/${number}`} />
         <PageHeading title={receiptTexts.receiveTitle(number)} note={order && receiptTexts.from(order.supplierName)} />
       </HeadingWithBack>
-      {found.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {order === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {order === undefined && !query.isError && <Loading />}
       {order === null && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
       {order && isOpen(order) && <ReceiveForm order={order} />}
       {order && !isOpen(order) && (

@@ -28,8 +28,8 @@ import { layawayTexts } from './texts.ts'
 /** One layaway with its payments and agreement: /admin/sales/layaways/{number}. */
 export const Component = () => {
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(layawayByNumber, { db: useDb(), number }))
-  const layaway = found.data
+  const query = useQuery(asksOrNull(layawayByNumber, { db: useDb(), number }))
+  const layaway = query.data
   const isOpen = layaway?.status === 'OPEN' || layaway?.status === 'OVERDUE'
   return (
     <Page isTight>
@@ -57,8 +57,8 @@ export const Component = () => {
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={layawayTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {layaway === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={layawayTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {layaway === undefined && !query.isError && <Loading />}
       {layaway === null && <EmptyState icon={IconCalendarDollar} title={layawayTexts.missing(number)} />}
       {layaway && (
         <>

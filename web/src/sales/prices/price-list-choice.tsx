@@ -17,8 +17,8 @@ export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) =>
   const isConnected = useConnected()
   const chosen = useSaleTerms(listOf)
   const own = useSaleTerms(({ customer }) => customer?.priceList ?? null)
-  const found = useQuery({ ...asks(priceLists, { db }), enabled: mayChoose && isConnected })
-  const lists = found.data ?? []
+  const query = useQuery({ ...asks(priceLists, { db }), enabled: mayChoose && isConnected })
+  const lists = query.data ?? []
   if (!mayChoose || lists.length === 0) return null
   const usual = own === null ? [{ value: '', label: salesTexts.usualPrices }] : []
   return (

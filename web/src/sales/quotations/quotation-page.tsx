@@ -31,8 +31,8 @@ import { WithdrawButton } from './withdraw-button.tsx'
 /** One quotation, to print or to sell: /admin/sales/quotations/{number}. */
 export const Component = () => {
   const { number = '' } = useParams()
-  const found = useQuery(asksOrNull(quotationByNumber, { db: useDb(), number }))
-  const quotation = found.data
+  const query = useQuery(asksOrNull(quotationByNumber, { db: useDb(), number }))
+  const quotation = query.data
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -60,8 +60,8 @@ export const Component = () => {
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {quotation === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {quotation === undefined && !query.isError && <Loading />}
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
       {quotation && quotation.reason !== '' && <Text>{quotationTexts.whyWithdrawn(quotation.reason)}</Text>}
       {quotation && <TradeDocumentPreview name="QUOTATION" document={documentOfQuotation(quotation)} />}

@@ -19,8 +19,8 @@ import { TradeDocumentPreview } from '../trade-documents/trade-document-preview.
 /** The delivery note of an invoice, without prices: /admin/sales/deliverynote/{invoicenum}. */
 export const Component = () => {
   const { invoicenum: invoice = '' } = useParams()
-  const found = useQuery(asksOrNull(receiptByNumber, { db: useDb(), invoice }))
-  const receipt = found.data
+  const query = useQuery(asksOrNull(receiptByNumber, { db: useDb(), invoice }))
+  const receipt = query.data
   return (
     <Page isTight>
       <HeadingWithBack>
@@ -36,8 +36,8 @@ export const Component = () => {
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
-      {receipt === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={query.error} onRetry={() => void query.refetch()} />}
+      {receipt === undefined && !query.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoice)} hint={salesTexts.noReceiptHint} />}
       {receipt && <TradeDocumentPreview name="DELIVERY" document={deliveryNoteOf(receipt)} />}
     </Page>

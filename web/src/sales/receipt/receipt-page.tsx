@@ -54,11 +54,11 @@ export const Component = () => {
   const { salestype, invoicenum = '' } = useParams()
   const user = useUser()
   const queryKey = keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum })
-  const found = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => findReceipt(user, invoicenum),
   })
-  const receipt = found.isPlaceholderData ? undefined : found.data
+  const receipt = query.isPlaceholderData ? undefined : query.data
   useRecordedPrints(receipt?.invoice ?? null)
   const queries = useQueryClient()
   const signing = useStamp(receipt === undefined || receipt === null || isProvisional(receipt) ? null : receipt.evat, evat =>
@@ -77,8 +77,8 @@ export const Component = () => {
         <ReceiptHeading title={title} invoice={invoicenum} newSale={newSale} receipt={receipt ?? null} {...signing} />
       </HeadingWithBack>
       {receipt && receipt.evat !== null && <EvatNote branch={receipt.branchCode} />}
-      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
-      {receipt === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={query.error} onRetry={() => void query.refetch()} />}
+      {receipt === undefined && !query.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
       {receipt && isInvoice(receipt) && <FromRecurring number={receipt.invoice} />}
       {receipt && <Desk receipt={receipt} />}

@@ -23,8 +23,8 @@ import { TillPaper } from './till-paper.tsx'
 /** /admin/sales/refundslip/{invoicenum}: the VAT refund of a sale that was reversed. */
 export const Component = () => {
   const { invoicenum: invoice = '' } = useParams()
-  const found = useQuery(asksOrNull(receiptByNumber, { db: useDb(), invoice }))
-  const receipt = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asksOrNull(receiptByNumber, { db: useDb(), invoice }))
+  const receipt = query.isPlaceholderData ? undefined : query.data
   const slip = receipt && refundSlipOf(receipt)
   const issuer = useIssuer(receipt?.branch ?? '')
   return (
@@ -36,8 +36,8 @@ export const Component = () => {
           actions={<PrintButton disabled={slip === undefined || slip === null} />}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
-      {receipt === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={query.error} onRetry={() => void query.refetch()} />}
+      {receipt === undefined && !query.isError && <Loading />}
       {receipt !== undefined && !slip && <EmptyState icon={IconReceipt} title={evatTexts.noRefundSlip} />}
       {slip && (
         <PrintPreview

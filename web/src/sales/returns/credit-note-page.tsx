@@ -84,9 +84,9 @@ export const Component = () => {
   const { invoicenum = '' } = useParams()
   const online = asksOrNull(creditNoteByNumber, { db, returnNumber: invoicenum })
   const asked = { ...online, queryFn: () => findDocument(creditNoteByNumber, db, invoicenum, online.queryFn) }
-  const found = useQuery(asked)
+  const query = useQuery(asked)
   const queries = useQueryClient()
-  const note = found.isPlaceholderData ? null : (found.data ?? null)
+  const note = query.isPlaceholderData ? null : (query.data ?? null)
   const { isSigning } = useStamp(note?.evat ?? null, evat => queries.setQueryData(asked.queryKey, note && { ...note, evat }))
   return (
     <DocumentPage

@@ -43,7 +43,7 @@ export const Component = () => {
   const user = useUser()
   const mayReturn = useMayWithApproval('return_sale')
   const isOn = usePinsOn()
-  const found = useQuery({
+  const query = useQuery({
     queryKey: keys.of(receiptByNumber, { db: user.dbname, invoice: invoicenum }),
     queryFn: () => findReceipt(user, invoicenum),
     enabled: mayReturn,
@@ -52,15 +52,15 @@ export const Component = () => {
   const title = returnTexts.title(invoicenum)
   if (!mayReturn && isOn === undefined) return <Loading />
   if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
-  const receipt = found.isPlaceholderData ? undefined : found.data
+  const receipt = query.isPlaceholderData ? undefined : query.data
   return (
     <Page width="document" isTight>
       <HeadingWithBack>
         <BackButton to={path`/admin/sales/posreceiptview/${invoicenum}`} />
         <PageHeading title={title} note={receipt?.customer} />
       </HeadingWithBack>
-      {found.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={found.error} onRetry={() => void found.refetch()} />}
-      {receipt === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={salesTexts.couldNotLoadReceipt} failure={query.error} onRetry={() => void query.refetch()} />}
+      {receipt === undefined && !query.isError && <Loading />}
       {receipt === null && <EmptyState icon={IconReceipt} title={salesTexts.noReceipt(invoicenum)} hint={salesTexts.noReceiptHint} />}
       {receipt && <ReturnForm key={receipt.invoice} receipt={withReturnsHere(receipt, entries)} />}
     </Page>

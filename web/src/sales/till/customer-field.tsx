@@ -48,8 +48,8 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
   const queryClient = useQueryClient()
   const waiting = useTill(({ entries }) => entries.filter(entry => entry.kind === 'customer' && entry.state === 'waiting').length)
   const listed = { queryKey: [...keys.of(payeesOfCategory, { db, type: 'debtor' }), 'named', waiting], queryFn: () => findCustomers(db) }
-  const found = useQuery(listed)
-  const customers = found.data ?? []
+  const query = useQuery(listed)
+  const customers = query.data ?? []
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
   const isListed = customer === null || phones.has(customer.pid)
   // Added just now, or chosen before a reload: the list is still loading.
@@ -116,7 +116,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
         </Button>
         {isNarrow && balanceBadge && <p className={classes.balanceBelow}>{balanceBadge}</p>}
       </div>
-      {found.isError && <LoadError what={salesTexts.couldNotLoadCustomers} failure={found.error} onRetry={() => void found.refetch()} />}
+      {query.isError && <LoadError what={salesTexts.couldNotLoadCustomers} failure={query.error} onRetry={() => void query.refetch()} />}
       {isAdding && (
         <AddPayeeDialog
           title={salesTexts.addCustomer}

@@ -10,6 +10,6 @@ const NONE: ScalePatterns = []
 export const useScalePatterns = (db: string): ScalePatterns => {
   const copy = useCopy()
   const hasLine = useTill(({ line }) => line)
-  const asked = useQuery({ ...asks(barcodeSettings, { db }), enabled: hasLine })
-  return asked.data?.patterns ?? copy?.scalePatterns ?? NONE
+  const query = useQuery({ ...asks(barcodeSettings, { db }), enabled: hasLine })
+  return query.data?.patterns ?? copy?.scalePatterns ?? NONE
 }

@@ -26,18 +26,18 @@ const ASK_AGAIN_MS = 30_000
 /** /shop/{shop}/order#{token}: an order by its link, for the person who sent it. */
 export const Component = () => {
   const token = useLocation().hash.slice(1)
-  const found = useQuery({
+  const query = useQuery({
     queryKey: keys.ofVisitor(publicOrder, `order ${token}`),
     queryFn: () => orNull(call(publicOrder, { body: { token } }, { anonymous: true })),
     enabled: token !== '',
     refetchInterval: ({ state: { data } }) => (data && FINAL.includes(data.state) ? false : ASK_AGAIN_MS),
   })
-  if (found.data) return <Order order={found.data} />
+  if (query.data) return <Order order={query.data} />
   return (
     <main id="content" className={frameClasses.alone} tabIndex={-1}>
-      {found.isError && <LoadError what={publicTexts.couldNotLoadOrder} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && token !== '' && <Loading />}
-      {(token === '' || found.data === null) && (
+      {query.isError && <LoadError what={publicTexts.couldNotLoadOrder} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && token !== '' && <Loading />}
+      {(token === '' || query.data === null) && (
         <EmptyState
           icon={IconLinkOff}
           title={<h1 className={frameClasses.plainTitle}>{publicTexts.noOrder}</h1>}

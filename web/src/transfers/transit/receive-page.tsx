@@ -38,8 +38,8 @@ import classes from './transit.module.css'
 export const Component = forRight('receive_goods', { title: transitTexts.receive, mayNot: transitTexts.mayNotReceive }, () => {
   const { number = '' } = useParams()
   const branch = useBranch()
-  const found = useQuery({ ...asksOrNull(dispatchByNumber, { db: useDb(), number }), refetchOnWindowFocus: false })
-  const dispatch = found.data
+  const query = useQuery({ ...asksOrNull(dispatchByNumber, { db: useDb(), number }), refetchOnWindowFocus: false })
+  const dispatch = query.data
   const refusal = (title: string, hint?: string) => (
     <EmptyState icon={IconTruckDelivery} title={title} {...(hint !== undefined && { hint })} />
   )
@@ -52,8 +52,8 @@ export const Component = forRight('receive_goods', { title: transitTexts.receive
           note={dispatch && transitTexts.fromBranch(dispatch.source, dispatch.deliveredBy)}
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={transitTexts.couldNotLoadOne} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
+      {query.isError && <LoadError what={transitTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
       {dispatch === null && refusal(transitTexts.missing(number))}
       {dispatch && dispatch.state !== 'IN_TRANSIT' && refusal(transitTexts.notOpen(number))}
       {dispatch?.state === 'IN_TRANSIT' &&

@@ -46,8 +46,8 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
   const { number, view, reverse, isUndoneHere = () => true } = props
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
-  const found = useQuery(props.document)
-  const document = found.isPlaceholderData ? null : (found.data ?? null)
+  const query = useQuery(props.document)
+  const document = query.isPlaceholderData ? null : (query.data ?? null)
   const shown = document === null ? null : view(document)
   const title = shown?.title ?? props.title
   return (
@@ -77,10 +77,10 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
           }
         />
       </HeadingWithBack>
-      {found.isError && <LoadError what={props.failedText} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
-      <div ref={paper}>{shown !== null && <DocumentSheet title={title} view={shown} at={found.dataUpdatedAt} />}</div>
+      {query.isError && <LoadError what={props.failedText} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
+      <div ref={paper}>{shown !== null && <DocumentSheet title={title} view={shown} at={query.dataUpdatedAt} />}</div>
       {document !== null && <div className={classes.under}>{props.below}</div>}
     </Page>
   )

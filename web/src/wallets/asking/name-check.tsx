@@ -14,15 +14,15 @@ type Lookup = { readonly branch: string; readonly checked: CheckedDraft | null; 
 export const useWalletName = ({ branch, checked, tellsNames }: Lookup): string | null | undefined => {
   const db = useDb()
   const { network = 'mtn', phone = '' } = checked ?? {}
-  const found = useQuery({
+  const query = useQuery({
     queryKey: [...keys.area(db, nameOfWallet), 'name', network, phone],
     queryFn: ({ signal }) => call(nameOfWallet, { db, body: { branch, network, phone } }, { signal }),
     enabled: tellsNames && checked !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!tellsNames || found.isError) return null
-  return found.data === undefined || found.isPlaceholderData ? undefined : found.data.name
+  if (!tellsNames || query.isError) return null
+  return query.data === undefined || query.isPlaceholderData ? undefined : query.data.name
 }
 
 type NameCheckProps = { readonly checked: CheckedDraft; readonly name: string | null | undefined }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { walletTexts } from '../texts.ts'
 import { AskKey } from './ask-keys.tsx'
@@ -9,7 +9,18 @@ import type { Asking } from './use-asking.ts'
 const Enter = <KeyHint>Enter</KeyHint>
 
 /** The keys of a step. Each button has its own React key: one that became the submit button of the next step during its click would send that step too. */
-export const StepKeys = ({ payment, request, collection, phase, step, checked, isConnected, leave, putAside, ...asking }: Asking): ReactNode => {
+export const StepKeys = ({
+  payment,
+  request,
+  collection,
+  phase,
+  step,
+  checked,
+  isConnected,
+  leave,
+  putAside,
+  ...asking
+}: Asking): ReactNode => {
   const otherKey = <AskKey label={walletTexts.otherPayment} keys="F2" onPress={() => leave('other')} />
   const asideKey = payment.onPutAside !== null && <AskKey label={walletTexts.putAside} keys="F3" onPress={putAside} />
   if (phase === 'number')

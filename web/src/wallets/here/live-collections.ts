@@ -21,7 +21,7 @@ export const useLiveCollections = (branch: string, isWanted: boolean): LiveColle
   const queryKey = keys.of(openCollections, { db, branch })
   // While a customer is waited for, the question itself finds out that the line is back: nothing else asks as often.
   const isOpenHere = useQueryClient().getQueryData<LiveCollections>(queryKey)?.collections.some(isOpen) === true
-  const found = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => call(openCollections, { db, branch }, { signal: AbortSignal.timeout(LONGEST_QUESTION) }),
     enabled: isWanted && (isConnected || isOpenHere),
@@ -30,7 +30,7 @@ export const useLiveCollections = (branch: string, isWanted: boolean): LiveColle
     refetchInterval: ({ state }) => (state.data?.collections.some(isOpen) ? WAITING : QUIET),
     refetchIntervalInBackground: true,
   })
-  return (isWanted && found.data) || NONE
+  return (isWanted && query.data) || NONE
 }
 
 type BranchOfBusiness = { readonly db: string; readonly branch: string }

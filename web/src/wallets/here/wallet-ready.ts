@@ -50,12 +50,12 @@ export const useWalletReady = (branch: string, when: When = 'later'): WalletRead
     return () => clearTimeout(timer)
   }, [])
   const [kept] = useState(() => keptReady(db, branch))
-  const found = useQuery({
+  const query = useQuery({
     ...asks(walletReady, { db, branch }),
     enabled: isLater && isConnected && branch !== '',
     staleTime: ASKED_AGAIN,
   })
-  const heard = found.isPlaceholderData ? undefined : found.data
+  const heard = query.isPlaceholderData ? undefined : query.data
   useEffect(() => {
     if (heard !== undefined) keep(db, branch, heard)
   }, [heard, db, branch])

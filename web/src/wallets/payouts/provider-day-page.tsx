@@ -54,8 +54,8 @@ const DayOf = ({ provider, providers }: DayOfProps) => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('date') ?? ''
   const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
-  const found = useQuery(asks(providerDay, { db, provider: provider.id, date }))
-  const day = found.isPlaceholderData ? undefined : found.data
+  const query = useQuery(asks(providerDay, { db, provider: provider.id, date }))
+  const day = query.isPlaceholderData ? undefined : query.data
   const [entered, setEntered] = useState<PayoutRow | null>(null)
   return (
     <Page>
@@ -80,14 +80,14 @@ const DayOf = ({ provider, providers }: DayOfProps) => {
         )}
         {!provider.isLive && <Badge tone="gold">{payoutTexts.testMode}</Badge>}
       </div>
-      {found.isError && <LoadError what={payoutTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {!found.isError && day === undefined && <Loading />}
+      {query.isError && <LoadError what={payoutTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {!query.isError && day === undefined && <Loading />}
       {day && (
         <>
           {day.fault !== '' && (
             <MessageBox variant="danger">
               {payoutTexts.couldNotAsk(day.fault)}{' '}
-              <Button size="compact-sm" variant="default" onClick={() => void found.refetch()}>
+              <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
                 {payoutTexts.tryAgain}
               </Button>
             </MessageBox>

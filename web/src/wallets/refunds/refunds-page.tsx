@@ -110,8 +110,8 @@ const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [search, setSearch] = useSearchParams()
   const list = REFUND_LISTS.find(each => each === search.get('list')) ?? 'open'
   const state = REFUND_STATES.find(each => each === search.get('state'))
-  const found = useQuery({ ...asks(listRefunds, { db, branch: branch.code, list }), refetchInterval: ASKED_AGAIN })
-  const rows = (found.data ?? []).filter(row => state === undefined || row.state === state)
+  const query = useQuery({ ...asks(listRefunds, { db, branch: branch.code, list }), refetchInterval: ASKED_AGAIN })
+  const rows = (query.data ?? []).filter(row => state === undefined || row.state === state)
   const [chosen, choose] = useState<Chosen | null>(null)
   const actionsOf = useRefundActions(choose)
   const close = (): void => choose(null)
@@ -119,11 +119,11 @@ const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
     <TablePage
       title={refundTexts.titleOf(branch.name)}
       note={
-        found.data &&
+        query.data &&
         refundTexts.note(
           rows.length,
           formatMoney(rows.reduce((sum, row) => sum + row.amount, 0n)),
-          found.data.length >= MOST_REFUNDS_LISTED,
+          query.data.length >= MOST_REFUNDS_LISTED,
         )
       }
       file={{ name: 'phone-refunds' }}
@@ -170,7 +170,7 @@ const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
         name: refundTexts.viewOf(whoOf(row), formatMoney(row.amount)),
         to: path`/admin/sales/phonepayments/${row.collection}`,
       })}
-      load={{ query: found, failedText: refundTexts.couldNotLoad }}
+      load={{ query, failedText: refundTexts.couldNotLoad }}
       empty={<EmptyState icon={IconArrowBackUp} title={refundTexts.none[list]} hint={refundTexts.noneHint[list]} />}
     >
       {chosen?.what === 'cash' && <CashDialog refund={chosen.refund} onClose={close} />}

@@ -30,10 +30,10 @@ type Edited = { readonly provider: WalletProvider | null } | { readonly branch: 
 
 const Settings = () => {
   const db = useDb()
-  const found = useQuery(asks(walletSettings, { db }))
+  const query = useQuery(asks(walletSettings, { db }))
   const branches = useProfile().data?.branches ?? []
   const [edited, edit] = useState<Edited | null>(null)
-  const settings = found.data
+  const settings = query.data
   const nameOf = (code: string): string => branches.find(branch => branch.code === code)?.name ?? code
   const close = (): void => edit(null)
   return (
@@ -42,8 +42,8 @@ const Settings = () => {
         title={walletSettingsTexts.title}
         actions={settings && <Button onClick={() => edit({ provider: null })}>{walletSettingsTexts.addProvider}</Button>}
       />
-      {found.isError && <LoadError what={walletSettingsTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {settings === undefined && !found.isError && <Loading />}
+      {query.isError && <LoadError what={walletSettingsTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {settings === undefined && !query.isError && <Loading />}
       {settings?.providers.length === 0 && (
         <MessageBox>
           <p>{walletSettingsTexts.off}</p>
