@@ -215,7 +215,7 @@ test.describe('signing in wrongly', () => {
   })
 })
 
-test('REQ-038 REQ-039 REQ-041 REQ-043 REQ-044 REQ-254 home welcomes to the business, and asks for a branch before the dashboard', async ({
+test('REQ-038 REQ-039 REQ-041 REQ-043 REQ-044 REQ-254 home welcomes the user to the business, and asks for a branch before the dashboard', async ({
   page,
 }) => {
   await page.goto('/header')

@@ -1,5 +1,5 @@
 /**
- * The check digit of an EAN-13 barcode: the sum of the first twelve digits, weighted one and three in turn, is completed to the next ten.
+ * The check digit of an EAN-13 barcode: it brings the sum of the first twelve digits, weighted one and three in turn, to a multiple of ten.
  */
 const checkDigit = (twelve: string): number => {
   const sum = [...twelve].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)

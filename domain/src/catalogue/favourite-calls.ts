@@ -22,12 +22,12 @@ export const favourites = call({
   addition: true,
 })
 
-const chosen = list(recordId, { most: MOST_FAVOURITES, item: 'product' })
+const productIds = list(recordId, { most: MOST_FAVOURITES, item: 'product' })
 
 const draft = record(
   {
     branch: line(40),
-    products: refined(chosen, ids => new Set(ids).size === ids.length, 'must not have the same product twice'),
+    products: refined(productIds, ids => new Set(ids).size === ids.length, 'must not have the same product twice'),
   },
   { examples: [{ branch: 'ACC', products: [1001, 1004] }] },
 )

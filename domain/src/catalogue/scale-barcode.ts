@@ -36,7 +36,7 @@ const readPattern = (text: string): Pattern | null => {
 /** A pattern as people type it, without its blanks: "21 PPPPP WWWWW C". */
 export const tidyPattern = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
-/** Could one code begin with both? */
+/** Could one barcode begin with both? */
 const overlap = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
 /** Why these patterns cannot be used together with the range of the shop’s own barcodes, as a sentence; null if they can. */
@@ -56,7 +56,7 @@ export const scalePatternsFault = (patterns: readonly string[], ownPrefix: strin
 export type ScaleLabel = {
   /** What the product has as its barcode or product code, with leading zeros. */
   readonly item: string
-  /** The same label with a value of zero: the barcode of the product in programs that keep it so. */
+  /** The same label with a value of zero, which some programs store as the barcode of the product. */
   readonly itemBarcode: string
 } & ({ readonly holds: 'weight'; readonly quantity: Quantity } | { readonly holds: 'amount'; readonly amount: Pesewas })
 
@@ -97,7 +97,7 @@ const EXACT_PER_PESEWA = 1_000_000n
 
 /**
  * The quantity and price of a line that costs exactly what its label says. The quantity is amount ÷ price, half-up to four decimals. Where no
- * such quantity gives the amount to the pesewa, as for goods above GHS 100.00, the price gives way by less than the smallest quantity is
+ * such quantity gives the amount to the pesewa, as for goods above GHS 100.00, the price changes by less than the smallest quantity is
  * worth. Null if the product has no price.
  */
 export const lineOfLabel = (label: ScaleLabel, price: UnitPrice): { readonly quantity: Quantity; readonly price: UnitPrice } | null => {
@@ -115,7 +115,7 @@ const difference = (one: bigint, other: bigint): bigint => (one > other ? one - 
 const ALWAYS_EXACT: UnitPrice = 100n * ONE
 
 /**
- * Can a line have this price because of the amount on a label alone? Then it is the list price but for the rounding of the quantity: less
+ * Can a line have this price because of the amount on a label alone? Then it is the list price apart from the rounding of the quantity: less
  * than a pesewa or two on the line.
  */
 export const isPriceOfLabel = (list: UnitPrice, { price, quantity }: { readonly price: UnitPrice; readonly quantity: Quantity }): boolean =>

@@ -34,7 +34,7 @@ export type Unfinished = {
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`)
 
-const done = (key: string, title: string, label: string): Check => ({
+const finishedCheck = (key: string, title: string, label: string): Check => ({
   key,
   title,
   branch: '',
@@ -65,13 +65,13 @@ const registerChecks = (registers: readonly OpenRegister[]): readonly Check[] =>
         right: { label: 'Counted', amount: 0n },
       }),
     ),
-    done('registers', 'No register session is open', 'Cash in open drawers'),
+    finishedCheck('registers', 'No register session is open', 'Cash in open drawers'),
   )
 
 const transferChecks = ({ count, value }: LateTransfers, days: number): readonly Check[] => {
   const span = counted(days, 'day', 'days')
   const left = { label: `In transit for more than ${span}`, amount: value }
-  if (count === 0) return [done('transit', `No transfer has been in transit for more than ${span}`, left.label)]
+  if (count === 0) return [finishedCheck('transit', `No transfer has been in transit for more than ${span}`, left.label)]
   const have = count === 1 ? 'has' : 'have'
   const title = `${counted(count, 'transfer', 'transfers')} ${have} been in transit for more than ${span}`
   return [waiting({ key: 'transit', title, branch: '', left })]
@@ -79,7 +79,7 @@ const transferChecks = ({ count, value }: LateTransfers, days: number): readonly
 
 const walletChecks = ({ count, amount }: UnusedWalletMoney): readonly Check[] => {
   const left = { label: 'Received by phone and not used', amount }
-  if (count === 0) return [done('wallet_money', 'Every phone payment belongs to a sale', left.label)]
+  if (count === 0) return [finishedCheck('wallet_money', 'Every phone payment belongs to a sale', left.label)]
   const title = count === 1 ? '1 phone payment belongs to no sale' : `${count.toLocaleString('en')} phone payments belong to no sale`
   return [waiting({ key: 'wallet_money', title, branch: '', left })]
 }
@@ -102,7 +102,7 @@ const unsignedChecks = (unsigned: readonly UnsignedDocuments[]): readonly Check[
     unsigned.map(each =>
       waiting({ key: 'evat', title: unsignedText(each), branch: each.branch, left: { label: 'Tax not signed', amount: each.tax } }),
     ),
-    done('evat', 'No document is waiting for a signature of GRA', 'Tax not signed'),
+    finishedCheck('evat', 'No document is waiting for a signature of GRA', 'Tax not signed'),
   )
 
 const bankChecks = (banks: readonly UnreconciledBank[], day: BusinessDate): readonly Check[] =>
@@ -117,7 +117,11 @@ const bankChecks = (banks: readonly UnreconciledBank[], day: BusinessDate): read
         right: { label: 'Balance per bank', amount: bank },
       }),
     ),
-    done('reconciliation', `Every bank reconciliation that was started is finished through ${formatDayFirst(day)}`, 'Not reconciled'),
+    finishedCheck(
+      'reconciliation',
+      `Every bank reconciliation that was started is finished through ${formatDayFirst(day)}`,
+      'Not reconciled',
+    ),
   )
 
 /** One row for each kind of work that is finished, or a row for each thing that is not. `day` is the last day of the month. */

@@ -12,7 +12,7 @@ export type Unread = typeof UNREAD
 export interface Codec<T> {
   /** The value; or `UNREAD`, with a fault for everything that is wrong. May throw a `Refusal` where a rule spans several fields. */
   read(input: unknown, faults: Fault[]): T | Unread
-  /** The JSON text. `undefined` leaves the field out. Text and no object in between, so that a long list costs no more than by hand. */
+  /** The JSON text. `undefined` leaves the field out. Text, without an object in between, so that a long list costs no more than one written by hand. */
   write(value: T): string | undefined
   readonly schema: JsonSchema
   readonly isOptional?: boolean

@@ -31,7 +31,7 @@ const ADVICE: readonly Advice[] = [
 /** Only a sale names goods and a buyer of its own: a refund repeats those of its sale. */
 const OF_SALES: readonly EvatAction[] = ['recode', 'buyer']
 
-/** What a person can do about a rejected document, by its cause (E-VAT contract, section 14.3). Other documents need nobody. */
+/** What a person can do about a rejected document, by its cause (E-VAT contract, section 14.3). Other documents need no action. */
 export const adviceOn = (
   { state, kind }: { readonly state: EvatState; readonly kind: EvatKind },
   code: string,

@@ -48,7 +48,7 @@ describe('the three states of a document (contract, section 11.1)', () => {
     expect(stampOfSale(evat({ ...settled, givenNumber: '' })).words).toEqual(['Not signed by E-VAT.'])
   })
 
-  test('test mode stands across the head of every document, signed or not', () => {
+  test('every document of test mode says so across its head, signed or not', () => {
     for (const state of ['signed', 'queued', 'settled'] as const)
       expect(stampOfSale(evat({ state, test: true })).test).toBe('TEST - NOT A VAT INVOICE')
   })

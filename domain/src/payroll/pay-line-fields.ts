@@ -13,7 +13,7 @@ const MOST_PARTS = 50
 type SentPart = ChosenItem & { readonly name?: string | undefined }
 
 const sum = sentMoney({ least: 0n })
-const chosen = list(
+const payItems = list(
   record({
     accountId: ['id', recordId],
     name: ['accname', unused(text)],
@@ -38,7 +38,7 @@ export const sentParts = (type: PayrollAccountType): Codec<readonly SentPart[]> 
     const given = jsonOf(input)
     if (given === undefined) return []
     const own: Fault[] = []
-    const parts = Array.isArray(given) ? chosen.read(given, own) : sum.read(given, own)
+    const parts = Array.isArray(given) ? payItems.read(given, own) : sum.read(given, own)
     if (parts === UNREAD)
       return unread(
         faults,
@@ -52,10 +52,10 @@ export const sentParts = (type: PayrollAccountType): Codec<readonly SentPart[]> 
   write: parts => {
     const [first] = parts
     if (first?.accountId === null) return sum.write(first.amount)
-    return chosen.write(parts.flatMap(part => (part.accountId === null ? [] : [{ ...part, accountId: part.accountId }])))
+    return payItems.write(parts.flatMap(part => (part.accountId === null ? [] : [{ ...part, accountId: part.accountId }])))
   },
   schema: {
-    anyOf: [chosen.schema, sum.schema],
+    anyOf: [payItems.schema, sum.schema],
     description:
       'A list of {id, accname, acctype, amount}, the same as JSON text, or one amount. Only id and amount of an account are used',
   },

@@ -6,7 +6,7 @@ import { drill } from './drill.ts'
 
 const AT = '2026-11-24T21:30:04.000Z'
 
-const kept = record({
+const storedBackup = record({
   at: moment,
   bytes: number,
   encrypted: flag,
@@ -17,10 +17,10 @@ const state = record(
   {
     isOn: ['automatic', flag, 'The server makes backups automatically'],
     isEncrypted: ['encrypted', flag, 'New backups are encrypted with a passphrase'],
-    last: ['last', nullable(kept), 'The last whole backup'],
+    last: ['last', nullable(storedBackup), 'The last whole backup'],
     isFailing: ['failing', flag, 'The last attempt failed'],
     isLate: ['late', flag, 'The last whole backup is more than two days old, or there is none'],
-    kept: list(kept),
+    kept: list(storedBackup),
     drill: nullable(drill),
     archive: nullable(archiveState),
     underWay: ['underway', nullable(oneOf(['backup', 'test'])), 'What the server does now'],

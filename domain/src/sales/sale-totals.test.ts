@@ -67,7 +67,7 @@ test('lines less their own discounts less the discount on the sale are the total
   )
 })
 
-test('a percentage of the whole sale is of what the discounts of the lines leave', () => {
+test('a percentage of the whole sale applies to what the discounts of the lines leave', () => {
   const [milo = { productId: 1, quantity: 20_000n, price: 850_000n }] = sale({}).lines
   const cart = sale({
     lines: [{ ...milo, discount: { kind: 'percent', hundredths: 1_000n } }],

@@ -17,7 +17,7 @@ const document = record({
   theirNumber: ['theirNumber', text, 'The supplier’s invoice number if the purchase was found by it, otherwise empty'],
 })
 
-const found = record(
+const searchResults = record(
   {
     products: list(product),
     payees: list(payee),
@@ -52,7 +52,7 @@ export type FoundPayee = Value<typeof payee>
 /** An employee, by name and number only: never with pay. */
 export type FoundEmployee = Value<typeof employee>
 export type FoundDocument = Value<typeof document>
-export type Found = Value<typeof found>
+export type Found = Value<typeof searchResults>
 
 export const searchEverything = call({
   method: 'GET',
@@ -62,6 +62,6 @@ export const searchEverything = call({
     'Products, payees, employees and documents by name, code, phone or number. Users tied to a branch find the documents of their branch only',
   permission: 'see_lists',
   params: { text: line(60) },
-  answer: found,
+  answer: searchResults,
   addition: true,
 })

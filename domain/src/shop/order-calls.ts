@@ -166,7 +166,7 @@ export const cancelOrder = call({
   posts: true,
 })
 
-const done = record({ done: documented(flag, { const: true }) }, { examples: [{ done: true }] })
+const doneAnswer = record({ done: documented(flag, { const: true }) }, { examples: [{ done: true }] })
 
 export const acceptOrder = call({
   method: 'POST',
@@ -175,7 +175,7 @@ export const acceptOrder = call({
   summary: 'Accept a new order of the public shop and reserve its goods',
   permission: 'handle_storefront_orders',
   params: ofOrder,
-  answer: done,
+  answer: doneAnswer,
   refusals: ['not_found', 'not_your_branch', 'already_closed', 'not_enough_stock', 'branch_closed'],
   addition: true,
   posts: true,
@@ -189,7 +189,7 @@ export const declineOrder = call({
   permission: 'handle_storefront_orders',
   params: ofOrder,
   body: record({ reason: line(200) }, { examples: [{ reason: 'Rice is sold out until Friday' }] }),
-  answer: done,
+  answer: doneAnswer,
   refusals: ['not_found', 'not_your_branch', 'already_closed'],
   addition: true,
   posts: true,
@@ -202,7 +202,7 @@ export const readyOrder = call({
   summary: 'Mark a waiting order as ready for pickup',
   permission: 'handle_storefront_orders',
   params: ofOrder,
-  answer: done,
+  answer: doneAnswer,
   refusals: ['not_found', 'not_your_branch', 'already_closed'],
   addition: true,
   posts: true,

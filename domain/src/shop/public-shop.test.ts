@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOrderToken, isShopAddress, publicStateOf, suggestedAddress } from './public-shop.ts'
 
-test('the address of a shop is one word of an address, and a branch code suggests one', () => {
+test('the address of a shop is one word in a link, and a branch code suggests one', () => {
   for (const address of ['acc', 'asempa-adum', '1', 'a'.repeat(40)]) expect([address, isShopAddress(address)]).toEqual([address, true])
   for (const address of ['', 'ACC', 'a b', '-a', 'a-', 'a/b', '../x', 'a'.repeat(41), 'ɛ', 'a\n'])
     expect([address, isShopAddress(address)]).toEqual([address, false])

@@ -36,7 +36,7 @@ test('a payout agrees when its transactions less fees are paid out, each branch 
   ])
 })
 
-test('a fee that was not told with the payment is charged with the payout', () => {
+test('a fee that was not reported with the payment is charged with the payout', () => {
   const { difference, parts } = comparePayout(
     sums(16_668n),
     [paid('a', 17_000n, 332n)],

@@ -17,7 +17,7 @@ const unsent = record(
 )
 export type Unsent = Value<typeof unsent>
 
-/** From a browser, by X-Browser-Key. Its last word is shown in Settings → Status for 90 days. */
+/** From a browser, by X-Browser-Key. Its last report is shown in Settings → Status for 90 days. */
 export const reportUnsent = call({
   method: 'POST',
   path: '/api/devices/unsent/:db',

@@ -22,7 +22,7 @@ export type TaxToPay = {
   readonly carried: Pesewas
 }
 
-/** What is still to pay for a month. `months` are all months with tax or payments, in any order; what is overpaid reduces the next ones. */
+/** What is still to pay for a month. `months` are all months with tax or payments, in any order; an overpayment reduces the next ones. */
 export const taxToPay = (months: readonly TaxOfMonth[], month: BusinessDate): TaxToPay => {
   let credit = 0n
   const upTo = months.filter(each => each.month < month).toSorted((a, b) => (a.month < b.month ? -1 : 1))

@@ -35,7 +35,7 @@ test('REQ-184 REQ-317 the account types of users are one list', async () => {
   ])
 })
 
-test('REQ-184 REQ-318 the account types of the books are another', async () => {
+test('REQ-184 REQ-318 the account types of the books are another list', async () => {
   const { body } = await shop.denied.get('/api/accounting/accounttype/all/asempa')
   expect(body).toHaveLength(8)
   expect(body).toContainEqual({ accountTypeKey: 7, accountTypeName: 'COST OF SALES' })

@@ -38,13 +38,13 @@ const requestOf = async ({ tx }: Call, id: number): Promise<LockedRequest> => {
   return request
 }
 
-/** Refuses (`already_decided`) a second decision. Asked last: the sentence names who decided, for those only who may see the request. */
+/** Refuses (`already_decided`) a second decision. Checked last: the sentence names who decided, which only those may know who see the request. */
 const refuseDecided = ({ request_id, outcome, decider }: LockedRequest): void => {
   if (outcome !== null) throw new Refusal('already_decided', `${approvalNumber(request_id)} was ${outcome} before, by ${decider}`)
 }
 
 /**
- * Refuses (`not_allowed`, `not_your_branch`) a person without permission to decide about a request: nobody decides about their own, and a request of
+ * Refuses (`not_allowed`, `not_your_branch`) a person without permission to decide on a request: nobody decides on their own, and a request of
  * several branches is for people of every branch. They need the right of the call and of each rule that applied.
  */
 const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id, kind, asked }: LockedRequest, { permission }: Door): void => {
@@ -65,7 +65,7 @@ const doorFor = (api: Api, { route, request_id }: LockedRequest): Door => {
 
 /**
  * Approves a request and carries it out in the same transaction, in the name of the person who prepared it, with the rights that both have
- * now. Every refusal of the command is thrown, and the request stays open. Refuses also: not_found, already_decided, not_allowed,
+ * now. Every refusal of the command is thrown, and the request stays open. Also refuses: not_found, already_decided, not_allowed,
  * not_your_branch, approval_outdated. Returns the number of the document, or an empty text.
  */
 export const approve = async (api: Api, call: Call, id: number, reason: string): Promise<string> => {
@@ -101,7 +101,7 @@ export const decline = async (api: Api, call: Call, id: number, reason: string):
   await save(call, request, { outcome: 'declined', reason })
 }
 
-/** Withdraws one's own request; anybody else's is not_found. Refuses also: already_decided. */
+/** Withdraws one's own request; anybody else's is not_found. Also refuses: already_decided. */
 export const withdraw = async (call: Call, id: number, reason: string): Promise<void> => {
   const request = await requestOf(call, id)
   if (request.prepared_by !== call.user.userId) throw new Refusal('not_found', `You have no request ${approvalNumber(id)}`)

@@ -62,7 +62,7 @@ test('a credit sale over the limit waits with the figures of the credit, and is 
     Inventory                                 140.00`)
 })
 
-test('credit that others have used since is not approved with it', async () => {
+test('credit that somebody else has used in the meantime is not approved', async () => {
   const id = requestIn(await onAccount(1))
   await limit(100)
   await shop.refuses(
@@ -162,7 +162,7 @@ test('quotations and layaways promise discounts, so they wait; selling what was 
   await saved(sell({ milo: 2 }, { query }))
   await shop.mark()
   await shop.refuses(approve(waiting), 409, `Quotation ${plain} was already sold`)
-  // A price below the price list that a quotation promised is no discount of the sale of a part of it.
+  // A price below the price list that a quotation promised is not a discount when a part of it is sold.
   const low = { ...quotation, discount: undefined, lines: [{ productId: shop.goods.milo.id, qty: 4, price: 50 }] }
   const cheap = fieldIn((await approve(requestIn(await granted.post('/api/sales/quotation/asempa', low)))).body, 'document')
   await saved(sell({ milo: { quantity: 2, price: '50' } }, { query: `?quotation=${cheap}` }))

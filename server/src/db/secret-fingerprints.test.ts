@@ -18,7 +18,7 @@ test('two servers with the same folder of secrets start; one with another folder
   await start(1)
   await start(1)
   await expect(start(2)).rejects.toThrow(
-    'This database is used with another secret than the file session-tokens in the folder secrets of this data folder: copy the folder secrets',
+    'This database is used with a different secret than the file session-tokens in the folder secrets of this data folder: copy the folder secrets',
   )
   await start(1)
 })

@@ -15,8 +15,8 @@ export const fingerprintOf = ({ name, secret }: NamedSecret): string =>
   createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex')
 
 /**
- * Compares the secrets of this data folder with the ones that the database was first used with. With others, tokens of one server would be
- * refused by the next, and encrypted keys could not be read. StartFault names the file. `accepted`: the new ones are noted instead.
+ * Compares the secrets of this data folder with the ones that the database was first used with. With different ones, a server would
+ * refuse the tokens of another, and encrypted keys could not be read. StartFault names the file. If `accepted`, the new ones are recorded.
  */
 export const checkSecrets = async (owner: Connection, secrets: readonly NamedSecret[], accepted: boolean): Promise<void> => {
   const client = new pg.Client(clientConfig(owner))
@@ -28,7 +28,7 @@ export const checkSecrets = async (owner: Connection, secrets: readonly NamedSec
       const noted = await client.query<{ fingerprint: string }>(NOTE, [each.name, fingerprint, accepted])
       if (noted.rows[0]?.fingerprint === fingerprint) continue
       throw new StartFault(
-        `This database is used with another secret than the file ${each.name} in the folder secrets of this data folder: copy the folder secrets from the data folder of the other server. If it is lost, set AKONTA_NEW_SECRETS=on for one start: everyone signs in again, and keys of services are entered again.`,
+        `This database is used with a different secret than the file ${each.name} in the folder secrets of this data folder: copy the folder secrets from the data folder of the other server. If it is lost, set AKONTA_NEW_SECRETS=on for one start: everyone signs in again, and keys of services are entered again.`,
       )
     }
   } finally {

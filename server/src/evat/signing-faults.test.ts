@@ -157,7 +157,7 @@ describe('a service that fails', () => {
     expect(await stateOf(back)).toMatchObject({ state: 'queued' })
   })
 
-  test('the service is away: documents wait and are signed when it is back', async () => {
+  test('while the service is down documents wait, and they are signed when it is back', async () => {
     await startSending()
     await control('POST', 'away', { ms: 1_500 })
     const numbers = [await sellOne(), await sellOne(), await sellOne()]

@@ -93,7 +93,7 @@ describe('the folder', () => {
     expect(Buffer.from(await store.get(keyOf(content)))).toEqual(content)
   })
 
-  test('that is not there, or is a file, is no empty store: a drive may not be mounted', async () => {
+  test('that is missing, or is a file, is not taken for an empty store: a drive may not be mounted', async () => {
     const away = join(folder, 'not-mounted')
     const elsewhere = opened({ kind: 'folder', folder: away })
     for (const asked of [
@@ -193,7 +193,7 @@ describe('the bucket', () => {
   })
 })
 
-test('a slow store has so many calls at once, and refuses the others at once', async () => {
+test('a slow store gets a limited number of calls at once, and further ones are refused immediately', async () => {
   s3.fail('slow')
   const store = openStore(BUCKET, { most: 3, limitMs: 500 })
   const asked = Array.from({ length: 10 }, () => faultOf(store?.probe() ?? Promise.resolve()))

@@ -4,7 +4,7 @@ import type { Origin } from './call.ts'
 import { openEntryOf } from './handle.ts'
 import { inDocs } from './route-document.ts'
 
-/** A call with its body as it was sent: a signature is made over these bytes. */
+/** A call with its body as it was sent: a signature covers these bytes. */
 export type BytesCall<Params> = Origin & { readonly params: Params; readonly body: Uint8Array; readonly headers: Headers }
 
 /** Answers a call of a service outside, which is not signed in. Its body is not parsed, whatever type it claims to have. */

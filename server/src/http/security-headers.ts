@@ -5,7 +5,7 @@ const NOTHING = ["'none'"]
 const OURS = ["'self'"]
 
 /**
- * What our pages may load and run: their own files, no inline script, nothing foreign. The component kit writes style tags, hence the
+ * What our pages may load and run: their own files, no inline script, nothing from other sites. The component kit writes style tags, hence the
  * inline styles. No upgrade-insecure-requests: over plain http on a shop's network it would blank the page.
  */
 const PAGE_POLICY = {

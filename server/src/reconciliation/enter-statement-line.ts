@@ -90,7 +90,7 @@ const post = async (tx: Transaction, actor: Actor, account: Account, line: State
 
 /**
  * Enters a line of the bank with its date, and matches it with what was posted; lines with its words are proposed the same next time. Once:
- * a line that is matched is refused (`already_exists`), also of two persons at once. Refuses also what the command of the document does
+ * a line that is matched is refused (`already_exists`), also of two persons at once. Also refuses what the command of the document does
  * (month_closed, unknown_account, already_exists for a reference that was used). Returns the number of the document.
  */
 export const enterStatementLine = async (tx: Transaction, actor: Actor, pid: string, key: string, entry: Entry): Promise<string> => {

@@ -36,7 +36,7 @@ const checkKnown = async (tx: Transaction, userId: number, id: string): Promise<
   if (!(await tx.row(KNOWN, [tx.businessId, userId, id]))) throw new Refusal('not_found', 'You have no such session')
 }
 
-/** Ends one session of the caller: false if it had ended. Refuses `not_found` a session that is not theirs. */
+/** Ends one session of the caller. Returns false if it had already ended. Refuses `not_found` for a session that is not theirs. */
 export const endOwnSession = async (tx: Transaction, { userId, at }: Caller, id: string): Promise<boolean> => {
   await checkKnown(tx, userId, id)
   return (await tx.count(END, [tx.businessId, userId, id, at])) > 0
@@ -47,7 +47,7 @@ const END_OTHERS: Statement = {
   text: `update user_session set ended_at = $4 where business_id = $1 and user_id = $2 and session_id <> $3 and ended_at is null and expires_at > $4`,
 }
 
-/** Ends every session of the caller but the one of this call. */
+/** Ends every session of the caller except the one that makes this call. */
 export const endOtherSessions = async (tx: Transaction, { userId, sessionId, at }: Caller): Promise<void> => {
   await tx.count(END_OTHERS, [tx.businessId, userId, sessionId, at])
 }
@@ -65,8 +65,8 @@ const CONFIRM: Statement = {
 }
 
 /**
- * Marks a session on a new device as the caller's own: false if it was. Refuses `not_found`, and `not_allowed` in a browser that is itself not
- * confirmed, so that somebody with a stolen password cannot confirm their own.
+ * Marks a session on a new device as the caller's own. Returns false if it already was. Refuses `not_found`, and `not_allowed` in a browser
+ * that is not confirmed itself, so that somebody with a stolen password cannot confirm their own session.
  */
 export const confirmSession = async (tx: Transaction, { userId, sessionId, at }: Caller, id: string): Promise<boolean> => {
   await checkKnown(tx, userId, id)

@@ -20,7 +20,7 @@ const wholeMonths = (rows: readonly TaxOfBranch[]): readonly TaxOfMonth[] => {
   return [...months.values()]
 }
 
-/** What was withheld from suppliers in a month, paid of it, and is left; of the branches that are given. In pesewas. */
+/** What was withheld from suppliers in a month in these branches, how much of it was paid, and what is left. In pesewas. */
 export const stateOf = (rows: readonly TaxOfBranch[], month: BusinessDate): TaxOfMonth & TaxToPay => {
   const months = wholeMonths(rows)
   const own = months.find(each => each.month === month) ?? { month, withheld: 0n, paid: 0n }

@@ -7,7 +7,7 @@ import { KeyHint } from '../ui/frames/key-cap.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { placesTexts } from './texts.ts'
 
-/** Drops cash of this drawer into the safe, also with the key D. Without a connection there is only Cash Out: nobody could receive it. */
+/** Drops cash of this drawer into the safe, also by pressing D. Without a connection there is only Cash Out: nobody could receive it. */
 export const DropButton = ({ session }: { readonly session: OpenSession }) => {
   const isConnected = useConnected()
   const [isOpen, setOpen] = useState(false)

@@ -4,18 +4,18 @@ const KEPT = 'evatprinted'
 /** Older ones have been printed again or are no longer wanted. */
 const MOST_KEPT = 200
 
-const kept = (): readonly string[] => (localStorage.getItem(KEPT) ?? '').split(' ').filter(number => number !== '')
+const storedNumbers = (): readonly string[] => (localStorage.getItem(KEPT) ?? '').split(' ').filter(number => number !== '')
 const keep = (numbers: readonly string[]): void => localStorage.setItem(KEPT, numbers.slice(-MOST_KEPT).join(' '))
 
 /** Whether this device printed a document before it was signed, and has not printed it since. Nothing is remembered of other documents. */
 export const usePrintedUnsigned = (number: string, isSigned: boolean | null): boolean => {
-  const [isStale, setStale] = useState(() => kept().includes(number))
+  const [isStale, setStale] = useState(() => storedNumbers().includes(number))
   useEffect(() => {
     if (isSigned === null) return undefined
-    setStale(kept().includes(number))
+    setStale(storedNumbers().includes(number))
     const printed = (): void => {
-      const others = kept().filter(each => each !== number)
-      if (isSigned && others.length < kept().length) keep(others)
+      const others = storedNumbers().filter(each => each !== number)
+      if (isSigned && others.length < storedNumbers().length) keep(others)
       if (!isSigned) keep([...others, number])
       setStale(!isSigned)
     }

@@ -34,7 +34,7 @@ let copy: typeof import('./branch-copy.ts')
 beforeAll(async () => {
   vi.resetModules()
   vi.doMock('./till-database.ts', () => ({
-    asked: async (value: unknown) => value,
+    answerOf: async (value: unknown) => value,
     ofPlace: (place: string, after?: number) => ({ place, after }),
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
   }))

@@ -9,7 +9,7 @@ import {
 import { countIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
 import { firstAfter, firstOf } from './first-products.ts'
 import { type CopiedBranch, keyOfBranch } from './product-rows.ts'
-import { asked, inTill, ofPlace } from './till-database.ts'
+import { answerOf, inTill, ofPlace } from './till-database.ts'
 
 /** Who works in a branch, by user name. */
 export type CopyOwner = CopiedBranch & { readonly username: string }
@@ -79,14 +79,14 @@ const readCopy = (kept: unknown): BranchCopy | null =>
 /** Every copy on this device. */
 export const branchCopies = (): Promise<readonly BranchCopy[]> =>
   inTill(['copies'], 'readonly', async store => {
-    const rows: unknown = await asked(store('copies').getAll())
+    const rows: unknown = await answerOf(store('copies').getAll())
     return Array.isArray(rows) ? rows.map(readCopy).filter(copy => copy !== null) : []
   })
 
 /** Deletes the customers of a copy, and records that. The products stay. */
 const eraseCustomers = async (store: (name: CopyStore) => IDBObjectStore, copy: BranchCopy): Promise<void> => {
-  await asked(store('customers').delete(ofPlace(keyOfPlace({ ...copy, username: copy.customersOf }))))
-  await asked(store('copies').put({ ...copy, place: keyOfBranch(copy), customersOf: '', customers: 0, onHold: [] }))
+  await answerOf(store('customers').delete(ofPlace(keyOfPlace({ ...copy, username: copy.customersOf }))))
+  await answerOf(store('copies').put({ ...copy, place: keyOfBranch(copy), customersOf: '', customers: 0, onHold: [] }))
 }
 
 /**
@@ -100,12 +100,12 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
     const { business, branch, username } = place
     const [branchKey, ownKey] = [keyOfBranch(place), keyOfPlace(place)]
     const [products, customers] = [store('products'), store('customers')]
-    const record: unknown = await asked(store('copies').get(branchKey))
+    const record: unknown = await answerOf(store('copies').get(branchKey))
     const before = readCopy(record)
     const shown = first.whole || !isRecord(record) ? null : firstOf(record)
     if (before !== null && before.customersOf !== username) await eraseCustomers(store, before)
-    if (first.whole) await asked(products.delete(ofPlace(branchKey)))
-    if (first.allCustomers) await asked(customers.delete(ofPlace(ownKey)))
+    if (first.whole) await answerOf(products.delete(ofPlace(branchKey)))
+    if (first.allCustomers) await answerOf(customers.delete(ofPlace(ownKey)))
     const changed: UnknownRecord[] = []
     const removed = new Set<number>()
     for (const part of parts) {
@@ -122,7 +122,10 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
       }
       for (const pid of part.removedCustomers) customers.delete([ownKey, pid])
     }
-    const counts = { products: await asked(products.count(ofPlace(branchKey))), customers: await asked(customers.count(ofPlace(ownKey))) }
+    const counts = {
+      products: await answerOf(products.count(ofPlace(branchKey))),
+      customers: await answerOf(customers.count(ofPlace(ownKey))),
+    }
     const copy: BranchCopy = {
       business,
       branch,
@@ -135,7 +138,7 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
       ...counts,
     }
     const firstProducts = shown && firstAfter(shown, { changed, removed: [...removed] })
-    await asked(store('copies').put({ ...copy, place: branchKey, ...(firstProducts && { firstProducts }) }))
+    await answerOf(store('copies').put({ ...copy, place: branchKey, ...(firstProducts && { firstProducts }) }))
     const last = parts.at(-1) ?? first
     return counts.products === last.productCount && counts.customers === last.customerCount
   })
@@ -143,7 +146,7 @@ export const storeCopy = (place: CopyOwner, parts: readonly CopyPart[], loadedAt
 /** The products of these ids that the copy has, in this order. */
 export const copiedProductsByIds = (branch: CopiedBranch, ids: readonly number[]): Promise<readonly CopiedProduct[]> =>
   inTill(['products'], 'readonly', async store => {
-    const rows = await Promise.all(ids.map((id): Promise<unknown> => asked(store('products').get([keyOfBranch(branch), id]))))
+    const rows = await Promise.all(ids.map((id): Promise<unknown> => answerOf(store('products').get([keyOfBranch(branch), id]))))
     return readStored(copiedProduct, rows.filter(isRecord))
   })
 
@@ -156,7 +159,7 @@ export const productOfRow = (row: UnknownRecord): CopiedProduct | null => {
 /** The customers loaded for one user. */
 export const copiedCustomers = (place: CopyOwner): Promise<readonly CopiedCustomer[]> =>
   inTill(['customers'], 'readonly', async store =>
-    readStored(copiedCustomer, await asked(store('customers').getAll(ofPlace(keyOfPlace(place))))),
+    readStored(copiedCustomer, await answerOf(store('customers').getAll(ofPlace(keyOfPlace(place))))),
   )
 
 /**
@@ -165,12 +168,12 @@ export const copiedCustomers = (place: CopyOwner): Promise<readonly CopiedCustom
  */
 export const eraseOthers = (keeper: Pick<CopyOwner, 'business' | 'username'> | null): Promise<void> =>
   inTill(COPY_STORES, 'readwrite', async store => {
-    const rows: unknown = await asked(store('copies').getAll())
+    const rows: unknown = await answerOf(store('copies').getAll())
     for (const copy of (Array.isArray(rows) ? rows : []).map(readCopy)) {
       if (copy === null || (keeper?.business === copy.business && keeper.username === copy.customersOf)) continue
       await eraseCustomers(store, copy)
       if (keeper === null || keeper.business === copy.business) continue
-      await asked(store('products').delete(ofPlace(keyOfBranch(copy))))
-      await asked(store('copies').delete(keyOfBranch(copy)))
+      await answerOf(store('products').delete(ofPlace(keyOfBranch(copy))))
+      await answerOf(store('copies').delete(keyOfBranch(copy)))
     }
   })

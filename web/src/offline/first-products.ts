@@ -1,7 +1,7 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { countIn, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
 import { type CopiedBranch, keyOfBranch } from './product-rows.ts'
-import { asked, inTill } from './till-database.ts'
+import { answerOf, inTill } from './till-database.ts'
 
 /** So many are shown before anything is typed, as on the server. */
 export const MOST_SHOWN = 100
@@ -45,7 +45,7 @@ export const firstOf = (record: UnknownRecord): readonly UnknownRecord[] | null 
 const isOf = (record: UnknownRecord, { loadedAt, since }: CopyState): boolean => record.loadedAt === loadedAt && record.since === since
 
 const recordOf = async (store: IDBObjectStore, copy: CopyState): Promise<UnknownRecord | null> => {
-  const [record] = rowsOf([await asked<unknown>(store.get(keyOfBranch(copy)))])
+  const [record] = rowsOf([await answerOf<unknown>(store.get(keyOfBranch(copy)))])
   return record !== undefined && isOf(record, copy) ? record : null
 }
 
@@ -60,5 +60,5 @@ export const firstProducts = (copy: CopyState): Promise<readonly UnknownRecord[]
 export const storeFirstProducts = (copy: CopyState, rows: readonly UnknownRecord[]): Promise<void> =>
   inTill(['copies'], 'readwrite', async store => {
     const record = await recordOf(store('copies'), copy)
-    if (record !== null) await asked(store('copies').put({ ...record, firstProducts: rows }))
+    if (record !== null) await answerOf(store('copies').put({ ...record, firstProducts: rows }))
   })

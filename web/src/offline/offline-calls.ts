@@ -4,7 +4,7 @@ import type { CopyOwner } from './branch-copy.ts'
 
 const LONGEST_PART_MS = 60_000
 
-/** No branch has so many parts of a thousand rows. */
+/** In parts of a thousand rows: more than any branch has. */
 const MOST_PARTS = 500
 
 /** What this device already has: everything up to a moment named by the server, with or without customers. */

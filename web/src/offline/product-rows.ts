@@ -1,12 +1,12 @@
 import { countIn, rowsOf, type UnknownRecord } from '../lib/stored-values.ts'
-import { asked, inTill, ofPlace } from './till-database.ts'
+import { answerOf, inTill, ofPlace } from './till-database.ts'
 
 /** The business by its dbname, the branch by its code. */
 export type CopiedBranch = { readonly business: string; readonly branch: string }
 
 export const keyOfBranch = ({ business, branch }: CopiedBranch): string => `${business}|${branch}`
 
-/** So many are read at once: between two reads the till answers its keys. */
+/** How many are read at once. Between two reads the till responds to its keys. */
 const ROWS_AT_ONCE = 1_000
 
 /** Passes on the products of a branch as they are stored, in parts, all of one state of the copy. */
@@ -14,7 +14,7 @@ export const readProductRows = (branch: CopiedBranch, take: (rows: readonly Unkn
   inTill(['products'], 'readonly', async store => {
     const products = store('products')
     for (let after: number | undefined; ; ) {
-      const rows = rowsOf(await asked(products.getAll(ofPlace(keyOfBranch(branch), after), ROWS_AT_ONCE)))
+      const rows = rowsOf(await answerOf(products.getAll(ofPlace(keyOfBranch(branch), after), ROWS_AT_ONCE)))
       take(rows)
       const last = rows.at(-1)
       if (last === undefined || rows.length < ROWS_AT_ONCE) return

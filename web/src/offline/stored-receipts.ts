@@ -2,7 +2,7 @@ import { UNREAD } from '@akonta/domain/contract/codec'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
 import type { CopyOwner } from './branch-copy.ts'
-import { asked, inTill, ofPlace } from './till-database.ts'
+import { answerOf, inTill, ofPlace } from './till-database.ts'
 
 /** A day of a busy till: the receipts that customers may bring with their returns. */
 const MOST_RECEIPTS = 500
@@ -20,16 +20,16 @@ export const storeReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>
     const receipts = store('receipts')
     const place = keyOf(reader)
     const row = { place, invoice: receipt.invoice, provisional: receipt.provisional, keptAt: new Date().toISOString() }
-    await asked(receipts.put({ ...row, body: receiptByNumber.answer.write(receipt) ?? '' }))
-    const kept = rowsOf(await asked(receipts.getAll(ofPlace(place))))
+    await answerOf(receipts.put({ ...row, body: receiptByNumber.answer.write(receipt) ?? '' }))
+    const kept = rowsOf(await answerOf(receipts.getAll(ofPlace(place))))
     const oldest = kept.toSorted((a, b) => (textIn(a, 'keptAt') < textIn(b, 'keptAt') ? -1 : 1))
-    for (const old of oldest.slice(0, -MOST_RECEIPTS)) await asked(receipts.delete([place, textIn(old, 'invoice')]))
+    for (const old of oldest.slice(0, -MOST_RECEIPTS)) await answerOf(receipts.delete([place, textIn(old, 'invoice')]))
   })
 
 /** The receipt with this number, or printed number, as this user last saw it here; null if they did not. */
 export const storedReceipt = (reader: Reader, number: string): Promise<Receipt | null> =>
   inTill(['receipts'], 'readonly', async store => {
-    const kept = rowsOf(await asked(store('receipts').getAll(ofPlace(keyOf(reader)))))
+    const kept = rowsOf(await answerOf(store('receipts').getAll(ofPlace(keyOf(reader)))))
     const found = kept.find(row => textIn(row, 'invoice') === number || textIn(row, 'provisional') === number)
     const receipt = found === undefined ? UNREAD : receiptByNumber.answer.read(parseJson(textIn(found, 'body')), [])
     return receipt === UNREAD ? null : receipt
@@ -38,7 +38,7 @@ export const storedReceipt = (reader: Reader, number: string): Promise<Receipt |
 /** Deletes the receipts of everybody but this user; all of them if nobody is named. */
 export const eraseReceipts = (keeper: Reader | null): Promise<void> =>
   inTill(['receipts'], 'readwrite', async store => {
-    if (keeper === null) return void (await asked(store('receipts').clear()))
-    for (const row of rowsOf(await asked(store('receipts').getAll())))
-      if (textIn(row, 'place') !== keyOf(keeper)) await asked(store('receipts').delete([textIn(row, 'place'), textIn(row, 'invoice')]))
+    if (keeper === null) return void (await answerOf(store('receipts').clear()))
+    for (const row of rowsOf(await answerOf(store('receipts').getAll())))
+      if (textIn(row, 'place') !== keyOf(keeper)) await answerOf(store('receipts').delete([textIn(row, 'place'), textIn(row, 'invoice')]))
   })

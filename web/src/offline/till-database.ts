@@ -25,17 +25,17 @@ const failureOf = (error: DOMException | null): Error => error ?? new DOMExcepti
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, VERSION)
-    asked.onupgradeneeded = ({ oldVersion }) => {
+    const opening = indexedDB.open(NAME, VERSION)
+    opening.onupgradeneeded = ({ oldVersion }) => {
       // Each version adds stores, and keeps what waits to be sent.
-      for (const name of STORES.filter(each => !asked.result.objectStoreNames.contains(each)))
-        asked.result.createObjectStore(name, { keyPath: KEYS[name] })
+      for (const name of STORES.filter(each => !opening.result.objectStoreNames.contains(each)))
+        opening.result.createObjectStore(name, { keyPath: KEYS[name] })
       // Version 1 kept a copy per user. Its data is loaded again.
-      if (oldVersion === 1) for (const name of COPY_STORES) asked.transaction?.objectStore(name).clear()
+      if (oldVersion === 1) for (const name of COPY_STORES) opening.transaction?.objectStore(name).clear()
     }
-    asked.onerror = () => reject(failureOf(asked.error))
-    asked.onsuccess = () => {
-      const database = asked.result
+    opening.onerror = () => reject(failureOf(opening.error))
+    opening.onsuccess = () => {
+      const database = opening.result
       const letGo = (): void => {
         database.close()
         opened = null
@@ -54,7 +54,7 @@ const connect = (): Promise<IDBDatabase> => {
   return opened
 }
 
-export const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(failureOf(request.error))

@@ -22,7 +22,7 @@ let noteMoment: typeof import('./stored-entries.ts').noteMoment
 beforeAll(async () => {
   vi.resetModules()
   vi.doMock('../till-database.ts', () => ({
-    asked: async (value: unknown) => value,
+    answerOf: async (value: unknown) => value,
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
   }))
   ;({ storeEntry, noteMoment } = await import('./stored-entries.ts'))

@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { momentAtTill, provisionalNumber, tillCodeOf } from '@akonta/domain/sales/offline-sale'
 import { countIn, textIn } from '../../lib/stored-values.ts'
-import { asked, inTill } from '../till-database.ts'
+import { answerOf, inTill } from '../till-database.ts'
 import { isUnsent, readStoredEntry, type StoredEntry, writeStoredEntry } from './stored-entry.ts'
 
 /** The number of saved entries kept in the list, to look up the final number of a printed receipt. */
@@ -36,7 +36,7 @@ const inOrder = (a: StoredEntry, b: StoredEntry): number => {
 }
 
 const entriesOf = async (store: IDBObjectStore): Promise<readonly StoredEntry[]> => {
-  const rows: unknown = await asked(store.getAll())
+  const rows: unknown = await answerOf(store.getAll())
   return (Array.isArray(rows) ? rows : [])
     .map(readStoredEntry)
     .filter(entry => entry !== null)
@@ -56,9 +56,9 @@ export const storeEntry = (
   documentOf?: (provisional: string, madeAt: Date) => string,
 ): Promise<StoredEntry> =>
   inTill(['sales', 'till'], 'readwrite', async store => {
-    const before = readStoredEntry(await asked(store('sales').get(entry.requestId)))
+    const before = readStoredEntry(await answerOf(store('sales').get(entry.requestId)))
     if (before !== null) return before
-    const kept: unknown = await asked(store('till').get(TILL))
+    const kept: unknown = await answerOf(store('till').get(TILL))
     const till = isRecord(kept) ? kept : {}
     const code = textIn(till, 'code') || tillCodeOf(crypto.getRandomValues(new Uint8Array(6)))
     const count = countIn(till, 'count') + 1
@@ -78,8 +78,8 @@ export const storeEntry = (
       known: '',
       settledAt: '',
     }
-    await asked(store('till').put({ id: TILL, code, count, latest: madeAt.getTime() }))
-    await asked(store('sales').put(writeStoredEntry(made)))
+    await answerOf(store('till').put({ id: TILL, code, count, latest: madeAt.getTime() }))
+    await answerOf(store('sales').put(writeStoredEntry(made)))
     return made
   })
 
@@ -89,9 +89,9 @@ export const storeEntry = (
  */
 export const noteMoment = (moment: number): Promise<void> =>
   inTill(['till'], 'readwrite', async store => {
-    const kept: unknown = await asked(store('till').get(TILL))
+    const kept: unknown = await answerOf(store('till').get(TILL))
     const till = isRecord(kept) ? kept : { id: TILL, code: '', count: 0 }
-    await asked(store('till').put({ ...till, latest: moment }))
+    await answerOf(store('till').put({ ...till, latest: moment }))
   })
 
 export type Outcome = Partial<
@@ -101,13 +101,13 @@ export type Outcome = Partial<
 /** Records the outcome of an entry. Only the latest saved ones are kept, and those that an unsent entry refers to. */
 export const settleEntry = (requestId: string, outcome: Outcome): Promise<void> =>
   inTill(['sales'], 'readwrite', async store => {
-    const entry = readStoredEntry(await asked(store('sales').get(requestId)))
+    const entry = readStoredEntry(await answerOf(store('sales').get(requestId)))
     if (entry === null) return
-    await asked(store('sales').put(writeStoredEntry({ ...entry, ...outcome })))
+    await answerOf(store('sales').put(writeStoredEntry({ ...entry, ...outcome })))
     const entries = await entriesOf(store('sales'))
     const needed = new Set(entries.filter(isUnsent).flatMap(({ needs }) => needs))
     const sent = entries.filter(each => each.state === 'sent' && !needed.has(each.requestId))
-    for (const old of sent.slice(0, -MOST_SENT)) await asked(store('sales').delete(old.requestId))
+    for (const old of sent.slice(0, -MOST_SENT)) await answerOf(store('sales').delete(old.requestId))
   })
 
 /** Deletes the saved entries that nothing unsent refers to; all others stay, whoever signs in. */
@@ -116,5 +116,5 @@ export const forgetSentEntries = (): Promise<void> =>
     const entries = await entriesOf(store('sales'))
     const needed = new Set(entries.filter(isUnsent).flatMap(({ needs }) => needs))
     for (const { state, requestId } of entries)
-      if (state === 'sent' && !needed.has(requestId)) await asked(store('sales').delete(requestId))
+      if (state === 'sent' && !needed.has(requestId)) await answerOf(store('sales').delete(requestId))
   })

@@ -9,7 +9,7 @@ const onTop: Readonly<Record<Treatment, string>> = {
   severance: 'Severance pay',
   tier_3: 'Third-tier pension',
 }
-const taken: Readonly<Record<Treatment, string>> = {
+const deductions: Readonly<Record<Treatment, string>> = {
   ...onTop,
   untaxed: 'Deducted after tax',
   tier_3: 'Third-tier pension, deducted before tax',
@@ -49,7 +49,7 @@ export const configTexts = {
   couldNotLoad: 'Could not load the accounts',
   amountHint: 'The starting amount on a payroll line; it can be changed there',
   typeStays: 'The type cannot be changed later',
-  treatmentOf: (type: PayrollAccountType, treatment: Treatment) => (type === 'DEDUCTION' ? taken : onTop)[treatment],
+  treatmentOf: (type: PayrollAccountType, treatment: Treatment) => (type === 'DEDUCTION' ? deductions : onTop)[treatment],
   consent: 'Consent letter',
   consentHint: 'Reference of the employees’ consent. Under the Labour Act only tax and SSNIT may be deducted without it',
   treatmentHint: 'Used in runs with the Ghana tax tables. The default rules tax the basic salary only.',

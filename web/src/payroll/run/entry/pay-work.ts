@@ -166,7 +166,7 @@ export const runFault = (
   return faulty === undefined || faulty.fault === null ? null : { text: faulty.fault, at: faulty.line.id }
 }
 
-const chosen = (line: ListedPay, type: PayrollAccountType) =>
+const payItemsOf = (line: ListedPay, type: PayrollAccountType) =>
   line.parts
     .filter(part => part.acctype === type)
     .map(part => ({ accountId: part.id, name: part.accname, type, amount: amountIn(part.amount) ?? 0n }))
@@ -180,9 +180,9 @@ export const sentLineOf = ({ line, member, slip }: Pay, user: { readonly usernam
   employeeId: line.id,
   name: line.empname,
   hours: member?.salaryPeriod === 'HOURS' ? (hoursIn(line.hours) ?? undefined) : undefined,
-  allowances: chosen(line, 'ALLOWANCE'),
-  earnings: chosen(line, 'EARNINGS'),
-  deductions: chosen(line, 'DEDUCTION'),
+  allowances: payItemsOf(line, 'ALLOWANCE'),
+  earnings: payItemsOf(line, 'EARNINGS'),
+  deductions: payItemsOf(line, 'DEDUCTION'),
   username: user.username,
   userId: user.userid,
   annualBasic: amountIn(line.annualbasic) ?? undefined,
