@@ -43,8 +43,8 @@ const REMEMBER: Statement = {
 const REMEMBER_WITH_NUMBER: Statement = {
   name: 'request-remember-with-number',
   text: `update request set answer = replace($5, $6, (
-           select p.document_number from ledger_head h
-           join posting p on p.business_id = h.business_id and p.posting_id = h.posting_count where h.business_id = $1))::jsonb
+           select p.document_number from posting p
+           where p.business_id = $1 and p.posting_id = (select h.posting_count from ledger_head h where h.business_id = $1)))::jsonb
          where business_id = $1 and user_id = $2 and route = $3 and key = $4`,
 }
 
