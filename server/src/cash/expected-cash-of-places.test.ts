@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../testing/gates/forgery.ts'
-import { timesOf } from '../testing/installation/share-of-run.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn } from '../testing/world/caller.ts'
@@ -206,7 +205,7 @@ const bothWays = async () => {
 
 const world: World = { places: new Map(), sessions: [], moves: [], afterCount: 'SAFE' }
 
-test('whatever the order of sessions, sales, moves and counts, the places add up to cash in hand and each is the sum of its movements', async () => {
+test('whatever the order of sessions, sales, moves and counts, the places add up to cash in hand and each is the sum of its movements @in-turn', async () => {
   await cash.rules('SAFE')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async steps => {
@@ -217,7 +216,7 @@ test('whatever the order of sessions, sales, moves and counts, the places add up
       expect(Object.values(expected).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(await cashInBooks(), 6)
       for (const [place, amount] of Object.entries(expected)) expect(await cash.lines(place)).toMatchObject({ opening: 0, closing: amount })
     }),
-    { numRuns: timesOf({ usual: 2, whole: 6 }) },
+    { numRuns: 6 },
   )
   expect(await shop.fault()).toBeNull()
 }, 240_000)

@@ -89,7 +89,7 @@ const typedText = fc.oneof(
   }),
 )
 
-test('for any text, the search finds what a slow check of every product finds, in the same order', async () => {
+test('for any text, the search finds what a slow check of every product finds, in the same order @in-turn', async () => {
   await fc.assert(
     fc.asyncProperty(typedText, async typed => {
       const found = await database.database.read(businessId, tx => findProducts(tx, typed.trim(), NOWHERE))
@@ -99,7 +99,7 @@ test('for any text, the search finds what a slow check of every product finds, i
   )
 })
 
-test('for any keyword, the pages together are all products that contain it, by name', async () => {
+test('for any keyword, the pages together are all products that contain it, by name @in-turn', async () => {
   await fc.assert(
     fc.asyncProperty(typedText, fc.integer({ min: 1, max: 200 }), async (keyword, size) => {
       const holding = known.filter(product => product.text.includes(foldText(keyword))).sort(byName)

@@ -40,7 +40,7 @@ const count = (): number => {
   return last
 }
 
-test('after any steps, the account is the cheques in hand, and the customer owes what bounced', async () => {
+test('after any steps, the account is the cheques in hand, and the customer owes what bounced @in-turn', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 20 }), async steps => {
       const customer = await shop.customer(`Customer ${count()}`)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timesOf } from '../testing/installation/share-of-run.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
@@ -175,7 +174,7 @@ const move: fc.Arbitrary<Move> = fc.record({
   cost: fc.integer({ min: 1, max: 9_999 }).map(pesewas => pesewas / 100),
 })
 
-test('any mix of packs leaves the stock and its value as the same moves in pieces', async () => {
+test('any mix of packs leaves the stock and its value as the same moves in pieces @in-turn', async () => {
   const SACKS = { packNo: 1, size: 24 }
   const play = async (product: number, moves: readonly Move[], inPieces: boolean) => {
     for (const { deed, packs, count, cost } of moves) {
@@ -194,7 +193,7 @@ test('any mix of packs leaves the stock and its value as the same moves in piece
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 6 }), async moves => {
       expect(await play(rice.id, moves, false)).toEqual(await play(sugar.id, moves, true))
     }),
-    { numRuns: timesOf({ usual: 2, whole: 8 }) },
+    { numRuns: 8 },
   )
   expect(await shop.fault()).toBeNull()
 })

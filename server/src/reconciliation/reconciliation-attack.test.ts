@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asApp } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { shareOf, timesOf } from '../testing/installation/share-of-run.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -97,7 +97,7 @@ test('keys of other accounts, of lines that do not exist and hostile texts are r
   await shop.refuses(reconciling(admin, 'BNK-9999').matchIds(), 404, 'There is no bank or wallet BNK-9999')
 })
 
-test('whatever is matched and undone, in any order, the three figures agree and no line is matched beyond its amount', async () => {
+test('whatever is matched and undone, in any order, the three figures agree and no line is matched beyond its amount @in-turn', async () => {
   const { pid, bank } = await newBank()
   const amounts = [10, 20, 30, 10, -15]
   for (const amount of amounts) await enterBooks(pid, '2026-11-03', amount)
@@ -120,7 +120,7 @@ test('whatever is matched and undone, in any order, the three figures agree and 
         expect(notCleared).toBe(notInBooks)
       }
     }),
-    { numRuns: timesOf({ usual: 2, whole: 6 }) },
+    { numRuns: 6 },
   )
   expect(await shop.fault()).toBeNull()
 })

@@ -82,7 +82,7 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
   }
 }
 
-test('in any order of dispatches, receipts, sales, refusals and reversals, stock and goods in transit change only by sales and named differences, and the account is what the list says', async () => {
+test('in any order of dispatches, receipts, sales, refusals and reversals, stock and goods in transit change only by sales and named differences, and the account is what the list says @in-turn', async () => {
   const start = await figures()
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {

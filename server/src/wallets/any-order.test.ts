@@ -138,7 +138,7 @@ const decided = async (): Promise<void> => {
   expect(await shop.rows(UNDECIDED)).toEqual([{ left: 0 }])
 }
 
-test('whatever happens in any order, each press is charged and posted at most once, and no money is lost', {
+test('whatever happens in any order, each press is charged and posted at most once, and no money is lost @in-turn', {
   timeout: 300_000,
 }, async () => {
   const address = await shop.server.listen({ host: '127.0.0.1', port: 0 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
-import { timesOf } from '../../testing/installation/share-of-run.ts'
 import { expectLedger } from '../../testing/world/expect-ledger.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import type { Shop } from '../../testing/world/shop.ts'
@@ -240,9 +239,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.integer({ min: 1, max: 40_000 }).map(pesewas => pesewas / 100),
 })
 
-test('after any order of loans, deductions, repayments and reversals, the employees’ total debt equals the account Staff loans', async () => {
+test('after any order of loans, deductions, repayments and reversals, the employees’ total debt equals the account Staff loans @in-turn', async () => {
   const documents: string[] = []
-  const runs = timesOf({ usual: 2, whole: 6 })
+  const runs = 6
   let saves = 0
   let month = 0
   const act = async ({ what, who, amount }: Step) => {

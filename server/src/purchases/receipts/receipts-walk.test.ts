@@ -105,7 +105,7 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
   expect(await owed()).toBe(0n)
 }
 
-test('in any order of receipts, sales, part invoices, landed costs, corrections and reversals the account is what was received less what was invoiced, and the stock is what its account says', async () => {
+test('in any order of receipts, sales, part invoices, landed costs, corrections and reversals the account is what was received less what was invoiced, and the stock is what its account says @in-turn', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async steps => {
       await walk(steps)

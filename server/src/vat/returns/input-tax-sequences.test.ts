@@ -114,7 +114,7 @@ const balanceOf = async (account: string): Promise<number> => {
   return Number((await shop.rows<{ balance: bigint }>(text, account))[0]?.balance ?? 0n)
 }
 
-test('after any purchases with tax, returns, reversals and settlements the account is what is claimed and not settled, and each figure is the sum of its documents', async () => {
+test('after any purchases with tax, returns, reversals and settlements the account is what is claimed and not settled, and each figure is the sum of its documents @in-turn', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async steps => {
       const month = now.toISOString().slice(0, 7)

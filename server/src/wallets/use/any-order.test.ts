@@ -78,7 +78,7 @@ const KEPT = `
       and not exists (select from posting r where r.business_id = u.business_id and r.reverses = u.posting_id)), 0)
     + coalesce((select sum(f.amount) from wallet_refund f where f.business_id = $1 and f.way = 'cash'), 0))::bigint as kept`
 
-test('in any order of sales, reversals, returns and refunds, the account is what was received, not used and not sent back, and the expected takings agree', async () => {
+test('in any order of sales, reversals, returns and refunds, the account is what was received, not used and not sent back, and the expected takings agree @in-turn', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async steps => {
       const monies: Money[] = []
