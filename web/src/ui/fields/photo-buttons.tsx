@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './photo-buttons.module.css'
 
 type PhotoButtonsProps = {
@@ -15,6 +15,13 @@ type PhotoButtonsProps = {
 
 /** Chooses a file of the device, or takes a photo with its camera. */
 export const PhotoButtons = ({ accept, icon, chooseText, takeText, busy, onChoose }: PhotoButtonsProps) => {
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A button that is busy loses the focus.
+    if (wasBusy.current && !busy && document.activeElement === document.body) chooseButton.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
   const resetFile = useRef<() => void>(null)
   const resetPhoto = useRef<() => void>(null)
   const choose = (file: File | null): void => {
@@ -27,7 +34,7 @@ export const PhotoButtons = ({ accept, icon, chooseText, takeText, busy, onChoos
     <>
       <FileButton accept={accept} resetRef={resetFile} onChange={choose}>
         {props => (
-          <Button {...props} variant="default" leftSection={icon} loading={busy}>
+          <Button {...props} ref={chooseButton} variant="default" leftSection={icon} loading={busy}>
             {chooseText}
           </Button>
         )}
