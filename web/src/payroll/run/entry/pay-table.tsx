@@ -199,6 +199,7 @@ const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, open
           type="button"
           className={classes.edit}
           tabIndex={-1}
+          title={row.name}
           aria-label={opening.label(row.name)}
           disabled={removal?.disabled}
           onClick={() => opening.onOpen(row.employeeId)}
