@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignOf, type DataColumn, fileCell, shownText } from './column.ts'
+import { alignOf, type Column, type DataColumn, fileCell, mainAmountOf, shownText } from './column.ts'
 
 const written = (column: DataColumn<null>) => [shownText(column, null), fileCell(column, null)]
 const number = (exact: string, form: string) => ({ type: 'number', exact, form })
@@ -32,4 +32,13 @@ test('figures are aligned to the end of their column, names and dates to its sta
     return kind === 'id' || kind === 'count' ? alignOf({ head: '', kind, of: () => 0 }) : alignOf({ head: '', kind, of: () => 0n })
   })
   expect(alignments).toEqual([undefined, undefined, undefined, 'end', 'end', 'end'])
+})
+
+test('the main amount of a row on a phone is the last one in bold, or the last one', () => {
+  const name: Column<bigint> = { head: 'Name', kind: 'text', of: () => '' }
+  const gross: Column<bigint> = { head: 'Gross', kind: 'money', of: row => row }
+  const tax: Column<bigint> = { head: 'Tax', kind: 'money', of: row => row, tone: 'strong' }
+  expect(mainAmountOf([name, tax, gross])).toBe(tax)
+  expect(mainAmountOf([name, gross, { ...gross, head: 'Net' }])?.head).toBe('Net')
+  expect(mainAmountOf([name])).toBeUndefined()
 })
