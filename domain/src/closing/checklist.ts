@@ -140,8 +140,8 @@ export const checklist = (
  * closed.
  */
 export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Check[] => {
-  const taken = balances.filter(each => isOfProfitAndLoss(each.typeKey))
-  const accounts = taken
+  const resultBalances = balances.filter(each => isOfProfitAndLoss(each.typeKey))
+  const accounts = resultBalances
     .filter(each => !each.active)
     .map(each =>
       same({
@@ -152,14 +152,14 @@ export const yearEndChecks = (balances: readonly BranchBalance[]): readonly Chec
         right: NOTHING,
       }),
     )
-  const closedBranches = new Map(taken.filter(each => !each.branchActive).map(each => [each.branchId, each.branchName]))
+  const closedBranches = new Map(resultBalances.filter(each => !each.branchActive).map(each => [each.branchId, each.branchName]))
   const branches = [...closedBranches].map(
     ([branchId, name]): Check => ({
       key: 'branch_open',
       title: `${name} is open, so that the year end can close its income and expenses`,
       branch: name,
       subject: '',
-      left: { label: 'Income less expenses', amount: -total(taken.filter(each => each.branchId === branchId)) },
+      left: { label: 'Income less expenses', amount: -total(resultBalances.filter(each => each.branchId === branchId)) },
       right: NOTHING,
       state: 'fails',
     }),

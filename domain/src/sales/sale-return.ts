@@ -169,7 +169,7 @@ const discountsBack = (
   { exempt, zeroRated }: { readonly exempt: Pesewas; readonly zeroRated: Pesewas },
 ): ReadonlyMap<TaxClass, Pesewas> => {
   const backOf = lines.map(line => line.back)
-  const given = discountByClass(
+  const discountOfClass = discountByClass(
     sharedOf(shares.discount, lines),
     lines.map(line => ({ amount: costOf(line), taxClass: line.taxClass })),
   )
@@ -182,7 +182,7 @@ const discountsBack = (
   const onOthers =
     exemptGoods.before - back.exempt + (zeroGoods.before - back.zeroRated) + before('TOURISM') + before('CST') + before('PLASTIC')
   const taxed = (taxClass: TaxClass, earlier: Pesewas): Pesewas =>
-    stillDue(given.get(taxClass) ?? 0n, whole(of(taxClass).part), whole(of(taxClass).all), earlier)
+    stillDue(discountOfClass.get(taxClass) ?? 0n, whole(of(taxClass).part), whole(of(taxClass).all), earlier)
   return new Map<TaxClass, Pesewas>([
     ['STANDARD', taxed('STANDARD', sharedOf(back.discount, backOf) - onOthers)],
     ['ZERO', zeroGoods.now - zeroRated],

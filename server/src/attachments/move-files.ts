@@ -60,7 +60,7 @@ const send = async (store: GuardedStore, key: FileKey, content: Uint8Array): Pro
 }
 
 /** The content of a file; undefined if its store has lost it. */
-const found = async (store: GuardedStore | undefined, key: FileKey): Promise<Uint8Array | undefined> => {
+const readContent = async (store: GuardedStore | undefined, key: FileKey): Promise<Uint8Array | undefined> => {
   if (store === undefined) return undefined
   try {
     return await store.get(key)
@@ -84,7 +84,7 @@ export const moveFiles = async ({ client, from, to, mayLeaveDatabase, say }: Mov
     if (moved % EVERY === 0) say(`${moved.toLocaleString('en')} files moved`)
   }
   const intoDatabase = async (row: Row): Promise<void> => {
-    const content = await found(from, row)
+    const content = await readContent(from, row)
     if (content === undefined)
       return void faults.push(`${row.dbname}: the file ${row.sha256} is missing or damaged in ${from?.name ?? 'every store'}`)
     await client.query(
@@ -108,11 +108,11 @@ export const moveFiles = async ({ client, from, to, mayLeaveDatabase, say }: Mov
     count()
   }
   const between = async (store: GuardedStore, row: Row): Promise<void> => {
-    if ((await found(store, row)) !== undefined) {
+    if ((await readContent(store, row)) !== undefined) {
       there += 1
       return
     }
-    const content = await found(from, row)
+    const content = await readContent(from, row)
     if (content === undefined)
       return void faults.push(`${row.dbname}: the file ${row.sha256} is missing or damaged in ${from?.name ?? 'every store'}`)
     await send(store, row, content)

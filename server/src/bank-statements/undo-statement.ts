@@ -34,8 +34,8 @@ export const undoStatement = async (
   // A reconciliation that is being finished counts these lines.
   await lockReconciled(tx, payeeId)
   await lockAccount(tx, payeeId)
-  const found = await statementById(tx, statementId)
-  if (found.undoneAt !== null) throw new Refusal('already_closed', 'This statement was undone')
+  const statement = await statementById(tx, statementId)
+  if (statement.undoneAt !== null) throw new Refusal('already_closed', 'This statement was undone')
   const repeating = await repeatedIn(tx, statementId)
   if (repeating !== undefined) throw new Refusal('in_use', `${repeating} repeats lines of this statement. Undo ${repeating} first`)
   const lines = await lineIdsOf(tx, statementId)
@@ -45,17 +45,17 @@ export const undoStatement = async (
   )
   const line = lines.find(({ id }) => id === matched)
   if (line) throw new Refusal('in_use', `Row ${line.row} of ${formatDayFirst(line.day)} is matched. Remove its match first`)
-  const through = await reconciledThrough(tx, found.payeeId)
-  const from = (await reconciledFrom(tx, found.payeeId)) ?? ''
+  const through = await reconciledThrough(tx, statement.payeeId)
+  const from = (await reconciledFrom(tx, statement.payeeId)) ?? ''
   if (through !== null && lines.some(({ day }) => from <= day && day <= through))
-    throw new Refusal('in_use', `${found.accountName} is reconciled through ${formatDayFirst(through)}, with lines of this statement`)
+    throw new Refusal('in_use', `${statement.accountName} is reconciled through ${formatDayFirst(through)}, with lines of this statement`)
   await tx.count(REMOVE_REPEATS, [tx.businessId, statementId])
   await tx.count(REMOVE_LINES, [tx.businessId, statementId])
   await tx.count(SET_UNDONE, [tx.businessId, statementId, actor.userId, actor.at, reason])
   recordAction(call, {
     kind: 'bank_statement',
     action: 'Undid a statement',
-    subject: `${found.accountName}: ${found.fileName}`,
+    subject: `${statement.accountName}: ${statement.fileName}`,
     changes: changesBetween(null, { Reason: reason, Lines: String(lines.length) }),
     about: recordKey('bank_statement', statementId),
   })

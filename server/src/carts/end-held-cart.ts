@@ -61,7 +61,7 @@ export const recallCart = async (tx: Transaction, actor: Actor, id: number, view
     held.map(line => line.productId),
     viewpoint,
   )
-  const found = new Map(products.map(product => [product.id, product]))
+  const productsById = new Map(products.map(product => [product.id, product]))
   return {
     name: cart.name,
     saleType: cart.sale_type,
@@ -70,7 +70,7 @@ export const recallCart = async (tx: Transaction, actor: Actor, id: number, view
     ...(cart.price_list_id !== null && { priceList: cart.price_list_id }),
     lines: held.flatMap(line => {
       const { quantity, price, listPrice, pack } = line
-      const product = found.get(line.productId)
+      const product = productsById.get(line.productId)
       if (product === undefined || !hasPack(product, pack)) return []
       const today = priceOfLine(product, { quantity, pack, list: cart.price_list_id, day: viewpoint.today }).price
       const recalled = { product, quantity, price: price === listPrice ? today : price, heldPrice: price, discount: discountOf(line) }
@@ -78,7 +78,7 @@ export const recallCart = async (tx: Transaction, actor: Actor, id: number, view
     }),
     gone: held
       .filter(({ productId, pack }) => {
-        const product = found.get(productId)
+        const product = productsById.get(productId)
         return product === undefined || !hasPack(product, pack)
       })
       .map(({ productName, pack }) => (pack === undefined ? productName : `${productName}, ${packText(pack)}`)),

@@ -1,4 +1,10 @@
-import type { ContradictedRefunds, LateTransfers, Unfinished, UnreconciledBank, UnusedWalletMoney } from '@akonta/domain/closing/unfinished-checks'
+import type {
+  ContradictedRefunds,
+  LateTransfers,
+  Unfinished,
+  UnreconciledBank,
+  UnusedWalletMoney,
+} from '@akonta/domain/closing/unfinished-checks'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { USUAL_LIMITS } from '@akonta/domain/loss-prevention/limits'
 import { CASH } from '@akonta/domain/registers/drawer-count'

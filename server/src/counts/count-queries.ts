@@ -2,6 +2,7 @@ import type { CountScope, CountStatus, ListedCount, PastCountLine } from '@akont
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { existing } from '../http/existing.ts'
 
 /** The limit of a list: the latest counts. */
 const MOST_COUNTS = 200
@@ -146,18 +147,15 @@ export type LockedCount = {
   readonly startedAt: Date
 }
 
-const found = (count: LockedCount | undefined, number: string): LockedCount => {
-  if (!count) throw new Refusal('not_found', `There is no stock count ${number}`)
-  return count
-}
+const existingCount = (count: LockedCount | undefined, number: string): LockedCount => existing(count, `There is no stock count ${number}`)
 
 /** A count, locked so that its steps and its lines wait for each other. Refuses not_found. */
 export const lockCount = async (tx: Transaction, number: string): Promise<LockedCount> =>
-  found(await tx.row<LockedCount>(LOCK, [tx.businessId, number]), number)
+  existingCount(await tx.row<LockedCount>(LOCK, [tx.businessId, number]), number)
 
 /** A count to add a line to: many may do so at once, but no step. Refuses not_found. */
 export const shareCount = async (tx: Transaction, number: string): Promise<LockedCount> =>
-  found(await tx.row<LockedCount>(SHARE, [tx.businessId, number]), number)
+  existingCount(await tx.row<LockedCount>(SHARE, [tx.businessId, number]), number)
 
 /** The picked lines with their names, and what counts of their products. */
 const history = (picked: string): string => `

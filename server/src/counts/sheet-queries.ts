@@ -47,7 +47,7 @@ const CATEGORY_LEFT: Statement = { name: 'stock-count-sheet-category-left', text
 const LIST_LEFT: Statement = { name: 'stock-count-sheet-list-left', text: walked('LIST', true) }
 
 /** Chosen products with what was counted of them, by name. A product that was deleted from the catalogue during the count stays on the sheet. */
-const chosen = (which: string): string => `
+const sheetOf = (which: string): string => `
     select ${ROW} from (${which}) c join product p on p.business_id = $1 and p.product_id = c.product_id ${UNIT}
     where (p.search_text, p.product_id) > ($5::text collate "C", $6::bigint) and $7::int is null ${PAGE}`
 
@@ -56,7 +56,7 @@ const FIRST_LINES = 'select g.product_id from stock_count_line g where g.busines
 /** While few are counted, the lines are the shorter list. */
 const COUNTED_FEW: Statement = {
   name: 'stock-count-sheet-counted-few',
-  text: chosen(`select g.product_id, t.* from (${FIRST_LINES}) g cross join lateral (${countedOf('g.product_id')}) t`),
+  text: sheetOf(`select g.product_id, t.* from (${FIRST_LINES}) g cross join lateral (${countedOf('g.product_id')}) t`),
 }
 /** Once many are, the products are walked in order, archived ones too, and the page is soon full. */
 const COUNTED_MANY: Statement = {
@@ -72,7 +72,7 @@ const COUNTED_MANY: Statement = {
       order by a.search_text, a.product_id limit ${SHEET_PAGE + 1}) p
     ${UNIT} ${COUNTED_OF_ROW} order by p.search_text, p.product_id`,
 }
-const DIFFERENT: Statement = { name: 'stock-count-sheet-different', text: chosen(DIFFERING) }
+const DIFFERENT: Statement = { name: 'stock-count-sheet-different', text: sheetOf(DIFFERING) }
 
 /** Above so many counted products the sheet is walked in the order of the products. */
 const MANY = 2000
@@ -122,7 +122,7 @@ type LineRow = CountedLine & { readonly productId: number }
 export const sheetPage = async (tx: Transaction, count: CountRow, filter: SheetFilter, after: number): Promise<CountSheet> => {
   const place = after === 0 ? undefined : await tx.row<{ text: string }>(PLACE, [tx.businessId, after])
   const category = filter === 'ALL' || filter === 'LEFT' ? count.categoryId : null
-  const found = await rowsOf(tx, count, filter, [
+  const rows = await rowsOf(tx, count, filter, [
     tx.businessId,
     count.countId,
     count.branchId,
@@ -131,11 +131,11 @@ export const sheetPage = async (tx: Transaction, count: CountRow, filter: SheetF
     after,
     category,
   ])
-  const page = found.slice(0, SHEET_PAGE)
+  const page = rows.slice(0, SHEET_PAGE)
   const ids = page.map(({ productId }) => productId)
   const lines = await tx.rows<LineRow>(LINES, [tx.businessId, count.countId, ids])
   return {
     rows: page.map(row => ({ ...row, lines: lines.filter(({ productId }) => productId === row.productId) })),
-    next: found.length > SHEET_PAGE ? (ids.at(-1) ?? 0) : 0,
+    next: rows.length > SHEET_PAGE ? (ids.at(-1) ?? 0) : 0,
   }
 }

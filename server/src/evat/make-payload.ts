@@ -159,7 +159,7 @@ const cancellation = async (tx: Transaction, document: EvatDocument): Promise<St
 /** The bytes of a document, or why its booked tax cannot be right. */
 export type Payload = { readonly payload: StoredPayload } | { readonly fault: string }
 
-const made = async (tx: Transaction, document: EvatDocument): Promise<Payload> => {
+const makePayloadOf = async (tx: Transaction, document: EvatDocument): Promise<Payload> => {
   if (document.kind === 'return_undone') return { payload: await cancellation(tx, document) }
   const invoice = await invoiceOf(tx, document)
   const fault = payloadFault(invoice)
@@ -175,7 +175,7 @@ const made = async (tx: Transaction, document: EvatDocument): Promise<Payload> =
 export const payloadOf = async (tx: Transaction, document: EvatDocument, sends: boolean): Promise<Payload> => {
   const stored = await readPayload(tx, document.posting_id)
   if (stored !== undefined && !(sends && stored.correction_no < document.correction_no)) return { payload: stored }
-  const fresh = await made(tx, document)
+  const fresh = await makePayloadOf(tx, document)
   if ('payload' in fresh) {
     const { call, flag, body, item_count, correction_no } = fresh.payload
     await tx.count(STORE, [tx.businessId, document.posting_id, call, flag, body, item_count, correction_no])

@@ -58,11 +58,13 @@ export const setBranch = async (
   await refuseFirstDay(tx, today, branchId, present, setting)
   await refuseReference(tx, setting)
   const owner = { businessId: tx.businessId, branchId, reference }
-  const kept = present?.reference === reference ? present : undefined
-  const isReadable = kept !== undefined && keys.open(owner, kept.sealed_key) !== undefined
+  const unchanged = present?.reference === reference ? present : undefined
+  const isReadable = unchanged !== undefined && keys.open(owner, unchanged.sealed_key) !== undefined
   if (on && key === undefined && !isReadable) throw wrong('key', 'Enter the key of this branch')
   const [sealed, setBy, setAt] =
-    key === undefined ? [kept?.sealed_key ?? '', kept?.key_set_by ?? null, kept?.key_set_at ?? null] : [keys.seal(owner, key), userId, at]
+    key === undefined
+      ? [unchanged?.sealed_key ?? '', unchanged?.key_set_by ?? null, unchanged?.key_set_at ?? null]
+      : [keys.seal(owner, key), userId, at]
   const no = await nextId(tx, 'evat_branch')
   await tx.count(
     SET,
@@ -81,5 +83,5 @@ export const setBranch = async (
       set_at: at,
     }),
   )
-  if (key !== undefined) await tx.rows(RESUME, ['evat', reference, kept !== undefined && kept.sealed_key !== '' && !isReadable])
+  if (key !== undefined) await tx.rows(RESUME, ['evat', reference, unchanged !== undefined && unchanged.sealed_key !== '' && !isReadable])
 }

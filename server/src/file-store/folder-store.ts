@@ -37,7 +37,7 @@ const syncFolder = async (folder: string): Promise<void> => {
  */
 export const openFolderStore = (folder: string): FileStore => {
   const placeOf = (key: Parameters<FileStore['has']>[0]): string => join(folder, pathOf(key))
-  const asked = async <T>(work: () => Promise<T>): Promise<T> => {
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
@@ -55,7 +55,7 @@ export const openFolderStore = (folder: string): FileStore => {
     name: `the folder ${folder}`,
     kind: 'folder',
     put: (key, content, signal) =>
-      asked(async () => {
+      guarded(async () => {
         const place = placeOf(key)
         await mustExist()
         await mkdir(dirname(place), { recursive: true, mode: 0o700 })
@@ -76,7 +76,7 @@ export const openFolderStore = (folder: string): FileStore => {
         await syncFolder(dirname(place))
       }),
     get: (key, signal) =>
-      asked(async () => {
+      guarded(async () => {
         await mustExist()
         const handle = await open(placeOf(key), 'r').catch(missing)
         if (handle === undefined) return undefined
@@ -91,17 +91,17 @@ export const openFolderStore = (folder: string): FileStore => {
         }
       }),
     has: key =>
-      asked(async () => {
+      guarded(async () => {
         await mustExist()
         return (await stat(placeOf(key)).catch(missing))?.isFile() ?? false
       }),
     remove: key =>
-      asked(async () => {
+      guarded(async () => {
         await mustExist()
         await rm(placeOf(key), { force: true })
       }),
     probe: () =>
-      asked(async () => {
+      guarded(async () => {
         await mustExist()
         await readdir(folder)
       }),

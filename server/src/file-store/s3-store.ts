@@ -62,7 +62,7 @@ export const openS3Store = ({ bucket, prefix, endpoint, region, accessKey, secre
       },
     })
   }
-  const asked = async <T>(work: (s3: S3mini, last: LastStatus) => Promise<T>, signal: AbortSignal): Promise<T> => {
+  const guarded = async <T>(work: (s3: S3mini, last: LastStatus) => Promise<T>, signal: AbortSignal): Promise<T> => {
     const last: LastStatus = { status: 0 }
     try {
       return await work(await client(signal, last), last)
@@ -85,28 +85,28 @@ export const openS3Store = ({ bucket, prefix, endpoint, region, accessKey, secre
     name,
     kind: 's3',
     put: (key, content, signal) =>
-      asked(async s3 => {
+      guarded(async s3 => {
         await s3.putObject(keyOf(key), Buffer.from(content), 'application/octet-stream')
       }, signal),
     get: (key, signal) =>
-      asked(async (s3, last) => {
+      guarded(async (s3, last) => {
         const answer = await s3.getObjectResponse(keyOf(key))
         if (answer !== null) return bodyOf(answer)
         await mustExist(s3, last)
         return undefined
       }, signal),
     has: (key, signal) =>
-      asked(async (s3, last) => {
+      guarded(async (s3, last) => {
         const isThere = (await s3.objectExists(keyOf(key))) === true
         if (!isThere) await mustExist(s3, last)
         return isThere
       }, signal),
     remove: (key, signal) =>
-      asked(async s3 => {
+      guarded(async s3 => {
         await s3.deleteObject(keyOf(key))
       }, signal),
     probe: signal =>
-      asked(async (s3, last) => {
+      guarded(async (s3, last) => {
         await mustExist(s3, last)
         await s3.objectExists(`${prefix}probe`)
       }, signal),

@@ -47,12 +47,12 @@ export const cancelLayaway = async (
   const layaway = await lockOpenLayaway(tx, actor, found)
   const { paid } = layaway
   const most = layaway.fee < paid ? layaway.fee : paid
-  const kept = fee ?? most
-  if (kept > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })
+  const retained = fee ?? most
+  if (retained > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })
   const advances = await advancesOf(tx, layaway.layaway_id)
   const endNo = await endLayaway(tx, actor, layaway, 'CANCELLED', reason)
   if (paid === 0n) return { refund: '', refunded: 0n, fee: 0n }
-  const refunded = paid - kept
+  const refunded = paid - retained
   const date = businessDateOf(actor.at)
   const draft = refundPosting({
     branch: layaway.branch_id,
@@ -61,7 +61,7 @@ export const cancelLayaway = async (
     customer: layaway.payee_id,
     bank: place.bank,
     refunded,
-    fee: kept,
+    fee: retained,
     advances,
   })
   const posted = await post(tx, actor, draft)
@@ -71,10 +71,10 @@ export const cancelLayaway = async (
     layaway.layaway_id,
     endNo,
     refunded,
-    kept,
+    retained,
     place.bank,
     place.name,
     place.bank === null ? '' : reference,
   ])
-  return { refund: posted.documentNumber, refunded, fee: kept }
+  return { refund: posted.documentNumber, refunded, fee: retained }
 }

@@ -7,7 +7,7 @@ import { checkBusiness } from '../http/session/signed-in.ts'
 import { customersOnHold } from '../payees/overdue-queries.ts'
 import { copiedCustomers, copiedProducts, countsOfCopy, favouritesOfCopy, MOST_IN_ONE_PART, nextSince } from './local-copy-queries.ts'
 
-const kept = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(({ gone }) => !gone)
+const remaining = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(({ gone }) => !gone)
 const gone = <Row extends { readonly gone: boolean }>(rows: readonly Row[]): readonly Row[] => rows.filter(row => row.gone)
 
 const addRoute = (api: Api): void =>
@@ -32,9 +32,9 @@ const addRoute = (api: Api): void =>
       afterCustomer: customers.at(-1)?.id ?? afterCustomer,
       productCount: counts.products,
       customerCount: counts.customers,
-      products: kept(products),
+      products: remaining(products),
       removedProducts: gone(products).map(({ id }) => id),
-      customers: kept(customers),
+      customers: remaining(customers),
       removedCustomers: gone(customers).map(({ pid }) => pid),
       ...(isFirst && {
         favourites: await favouritesOfCopy(tx, branchId),

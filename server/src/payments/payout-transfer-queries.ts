@@ -20,7 +20,7 @@ const JOURNALS = `
     and (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.payee_id = $2) = -$4::bigint
     and (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.payee_id = $3) = $4::bigint`
 
-const found = (postings: string, more: string): string => `
+const transfersOf = (postings: string, more: string): string => `
   select d.document_number as document, d.business_date as date, f.name as "fromName", t.name as "toName"
   from (${postings}) m
   join posting d on d.business_id = $1 and d.posting_id = m.posting_id
@@ -31,7 +31,7 @@ const found = (postings: string, more: string): string => `
 
 const ENTERED_PLAIN: Statement = {
   name: 'payout-entered-plain',
-  text: found(
+  text: transfersOf(
     `${TRANSFERS} union all ${JOURNALS}`,
     'not exists (select from wallet_payout w where w.business_id = $1 and w.posting_id = m.posting_id)',
   ),
@@ -39,7 +39,7 @@ const ENTERED_PLAIN: Statement = {
 /** $6: the account whose line at the bank is being entered; a payout that another line of it explains is another one. */
 const ENTERED_PAYOUT: Statement = {
   name: 'payout-entered-with-provider',
-  text: found(
+  text: transfersOf(
     TRANSFERS,
     `exists (select from wallet_payout w where w.business_id = $1 and w.posting_id = m.posting_id)
      and not exists (select from bank_match_book_line n

@@ -10,11 +10,13 @@ const FEED_TO_TEAR = 4
 
 const openEncoder = async ({ columns, codePage }: Paper) => {
   const { default: ReceiptPrinterEncoder } = await import('@point-of-sale/receipt-printer-encoder')
-  return new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: FEED_TO_TEAR, newline: '\n', errors: 'relaxed' })
-    .initialize()
-    // A printer for Chinese would read accented letters in pairs.
-    .raw([0x1c, 0x2e])
-    .codepage(codePage === 'ascii' ? 'cp437' : codePage)
+  return (
+    new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: FEED_TO_TEAR, newline: '\n', errors: 'relaxed' })
+      .initialize()
+      // A printer for Chinese would read accented letters in pairs.
+      .raw([0x1c, 0x2e])
+      .codepage(codePage === 'ascii' ? 'cp437' : codePage)
+  )
 }
 
 type Encoder = Awaited<ReturnType<typeof openEncoder>>

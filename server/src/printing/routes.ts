@@ -110,7 +110,8 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     return { isReprint: begun.isReprint, drawerOpened: begun.opensDrawer }
   }
 
-  const encoded = (roll: Roll, printer: calls.Printer, opens = false): Promise<Uint8Array> => encodeRoll(roll, printer, { opensDrawer: opens })
+  const encoded = (roll: Roll, printer: calls.Printer, opens = false): Promise<Uint8Array> =>
+    encodeRoll(roll, printer, { opensDrawer: opens })
 
   handle(api, calls.printerSettings, async ({ tx }) => ({ ...printing.rules, printers: await allPrinters(tx) }))
 

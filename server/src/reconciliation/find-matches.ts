@@ -37,7 +37,7 @@ export const readOpenLines = async (tx: Transaction, payeeId: number): Promise<O
   }
 }
 
-const found = <Row>(rows: ReadonlyMap<string, Row>, keys: readonly string[]): readonly Row[] =>
+const rowsOf = <Row>(rows: ReadonlyMap<string, Row>, keys: readonly string[]): readonly Row[] =>
   keys.flatMap(key => {
     const row = rows.get(key)
     return row === undefined ? [] : [row]
@@ -46,6 +46,6 @@ const found = <Row>(rows: ReadonlyMap<string, Row>, keys: readonly string[]): re
 /** The lines of a pairing, in the order of its keys. */
 export const linesOf = ({ statementBy, booksBy }: OpenLines, { why, statement, books }: Pairing) => ({
   why,
-  statement: found(statementBy, statement),
-  books: found(booksBy, books),
+  statement: rowsOf(statementBy, statement),
+  books: rowsOf(booksBy, books),
 })

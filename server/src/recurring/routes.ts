@@ -55,26 +55,26 @@ const MOST_AUDITED_TEXT = 2000
 
 /** A recurring document as the audit trail has it. */
 const recordedOf = async (call: OfTemplate) => {
-  const found = await queries.findRecurring(call.tx, call.params.template, call.today)
-  if (!found) return undefined
-  const lines = await queries.linesOfRecurring(call.tx, found)
-  const goods = await queries.goodsOfRecurring(call.tx, found)
+  const template = await queries.findRecurring(call.tx, call.params.template, call.today)
+  if (!template) return undefined
+  const lines = await queries.linesOfRecurring(call.tx, template)
+  const goods = await queries.goodsOfRecurring(call.tx, template)
   const facts: Facts = {
-    Name: found.name,
-    Kind: found.kind,
-    Branch: found.branch,
-    Every: found.every,
-    'Next date': formatDayFirst(found.nextDate),
-    'On the last day of the month': found.onLastDay ? 'Yes' : '',
-    'Ends on': found.endsOn === null ? '' : formatDayFirst(found.endsOn),
-    State: found.state,
-    Reference: found.reference,
-    'Paid from': found.kind === 'EXPENSE' ? found.payee : '',
-    Customer: found.kind === 'INVOICE' ? found.payee : '',
+    Name: template.name,
+    Kind: template.kind,
+    Branch: template.branch,
+    Every: template.every,
+    'Next date': formatDayFirst(template.nextDate),
+    'On the last day of the month': template.onLastDay ? 'Yes' : '',
+    'Ends on': template.endsOn === null ? '' : formatDayFirst(template.endsOn),
+    State: template.state,
+    Reference: template.reference,
+    'Paid from': template.kind === 'EXPENSE' ? template.payee : '',
+    Customer: template.kind === 'INVOICE' ? template.payee : '',
     Goods: goods.map(goodsText).join('; ').slice(0, MOST_AUDITED_TEXT),
     Lines: lines.map(lineText).join('; ').slice(0, MOST_AUDITED_TEXT),
   }
-  return { name: `${found.number} ${found.name}`, facts }
+  return { name: `${template.number} ${template.name}`, facts }
 }
 
 const ACTIONS = { ACTIVE: 'Resumed', PAUSED: 'Paused', ENDED: 'Ended' } as const

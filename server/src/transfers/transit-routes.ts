@@ -22,10 +22,8 @@ import {
   type TransitRow,
 } from './transit-queries.ts'
 
-const found = async (tx: Call['tx'], number: string): Promise<DispatchRow> => {
-  const dispatch = existing(await readDispatch(tx, number), `There is no transfer in transit ${number}`)
-  return dispatch
-}
+const findDispatch = async (tx: Call['tx'], number: string): Promise<DispatchRow> =>
+  existing(await readDispatch(tx, number), `There is no transfer in transit ${number}`)
 
 const shown = (row: TransitRow, today: BusinessDate, seesCosts: boolean): InTransit => ({
   ...row,
@@ -49,7 +47,7 @@ export const transitRoutes = (api: Api): void => {
 
   handle(api, calls.dispatchByNumber, async call => {
     const { tx, params, user, today } = call
-    const dispatch = await found(tx, params.number)
+    const dispatch = await findDispatch(tx, params.number)
     refuseOtherBranch(call, dispatch)
     const seesCosts = can(user, 'see_costs')
     const arrivedOn = dispatch.receivedAt === null ? today : businessDateOf(dispatch.receivedAt)
@@ -63,13 +61,13 @@ export const transitRoutes = (api: Api): void => {
 
   handle(api, calls.receiveTransfer, async ({ tx, user, actor, params, body, branch }) => {
     refuseDating(user, body.date)
-    await branch((await found(tx, params.number)).destinationCode)
+    await branch((await findDispatch(tx, params.number)).destinationCode)
     return receiveTransfer(tx, actor, params.number, body)
   })
 
   handle(api, calls.refuseTransfer, async call => {
     const { tx, actor, params, body, branch } = call
-    await branch((await found(tx, params.number)).destinationCode)
+    await branch((await findDispatch(tx, params.number)).destinationCode)
     const number = await refuseTransfer(tx, actor, params.number, body.reason)
     const changes = [
       { what: 'Returned by', before: '', after: number },

@@ -36,14 +36,14 @@ export const twoStepRoutes = (api: Api): void => {
   const passwordOf = ({ body }: { readonly body: TriedPassword }): TriedPassword => body
 
   type Sent = { readonly password: string; readonly code: string }
-  const asked = async ({ tx, user: { userId }, actor, body, address, device }: Call & { readonly body: Sent }) => {
+  const challenge = async ({ tx, user: { userId }, actor, body, address, device }: Call & { readonly body: Sent }) => {
     const { isOn } = await twoStepOf(tx, userId)
     return { business_id: tx.businessId, user_id: userId, isOn, at: actor.at, address, device, ...body }
   }
   /** What was right, after the password; undefined if two-step verification is off. Refuses a wrong password or code. */
   const proofOf =
     (aim: string) =>
-    async ({ isOn, password, code, at, address, device, ...who }: Awaited<ReturnType<typeof asked>>): Promise<Proof | undefined> => {
+    async ({ isOn, password, code, at, address, device, ...who }: Awaited<ReturnType<typeof challenge>>): Promise<Proof | undefined> => {
       const admit = () => Promise.resolve({ userId: who.user_id, tried: { password } })
       await verifyPassword({ ...api, businessId: who.business_id, address, admit })
       if (!isOn) return undefined
@@ -64,7 +64,7 @@ export const twoStepRoutes = (api: Api): void => {
   // The password and the code are compared, and counted, before the transaction of the change. New recovery codes need both too: with the
   // password alone, they would turn it off.
   handleOutside(api, calls.renewRecoveryCodes, {
-    prepare: asked,
+    prepare: challenge,
     ask: proofOf('replace the recovery codes'),
     conclude: async (call, _plan, proof) => {
       if (proof !== undefined) await useCode(call.tx, call.user.userId, proof, call.actor.at)
@@ -75,7 +75,7 @@ export const twoStepRoutes = (api: Api): void => {
   })
 
   handleOutside(api, calls.endTwoStep, {
-    prepare: asked,
+    prepare: challenge,
     ask: proofOf('turn off two-step verification'),
     conclude: async (call, _plan, proof) => {
       const { tx, user, sessionId, actor } = call

@@ -2,6 +2,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { isUndecided, type Outcome } from '@akonta/domain/wallets/collection'
 import { type Database, type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { type ClaimedItem, finishWork } from '../outbox/outbox.ts'
+import { LONGEST_WORDS, plainText, storedAnswer } from './heard-text.ts'
 import { nextLook } from './look-times.ts'
 import { type NextState, nextState } from './next-state.ts'
 import type { Heard } from './providers/answer.ts'
@@ -90,15 +91,6 @@ const FINDING: Statement = {
 }
 const RESCHEDULE: Statement = { name: 'wallet-reschedule', text: 'select reschedule_outbox($1, $2, $3)' }
 
-const LONGEST_WORDS = 500
-const LARGEST_RAW = 8_192
-/** Not a character that PostgreSQL or a list cannot show. */
-const plain = (text: string, longest: number): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longest)
-const kept = (raw: string): string =>
-  Buffer.from(raw.replaceAll('\u0000', ''))
-    .subarray(0, LARGEST_RAW - 3)
-    .toString('utf8')
-
 /** The time of a provider whose clock is wrong is not stored beyond what a calendar holds. */
 const momentOf = (moment: Date, now: Date): Date => (Number.isNaN(moment.getTime()) ? now : moment)
 
@@ -115,9 +107,9 @@ const saveMoney = async (
   const outcome = next.posts && !isPosted ? 'held' : next.outcome
   const alarm = taken ? TAKEN_ALARM : (cannotPost ?? next.alarm)
   await tx.count(PAID, [
-    ...[tx.businessId, collectionId, outcome, now, plain(next.said, LONGEST_WORDS), next.isLate, plain(alarm, 200)],
-    ...[plain(paid.providerId, 100), plain(paid.networkId, 100), paid.amount, plain(paid.currency, 10), paid.isLive, paid.fee],
-    ...[paid.paidAt, plain(paid.payerName, 120)],
+    ...[tx.businessId, collectionId, outcome, now, plainText(next.said, LONGEST_WORDS), next.isLate, plainText(alarm, 200)],
+    ...[plainText(paid.providerId, 100), plainText(paid.networkId, 100), paid.amount, plainText(paid.currency, 10), paid.isLive, paid.fee],
+    ...[paid.paidAt, plainText(paid.payerName, 120)],
   ])
   if (isPosted) {
     const { branchId: branch, payeeId: payee, askedAt } = row
@@ -129,8 +121,8 @@ const saveMoney = async (
 const saveState = async (tx: Transaction, row: LockedCollection, { collectionId, now }: Hearing, next: NextState): Promise<void> => {
   const { outcome, reason, said, isKnown, absentSince, waitUntil, isLate, alarm } = next
   await tx.count(UPDATE, [
-    ...[tx.businessId, collectionId, outcome, outcome === row.outcome ? row.outcomeAt : now, reason, plain(said, LONGEST_WORDS)],
-    ...[isKnown ? (row.knownSince ?? now) : row.knownSince, absentSince, waitUntil, now, isLate, plain(alarm, 200)],
+    ...[tx.businessId, collectionId, outcome, outcome === row.outcome ? row.outcomeAt : now, reason, plainText(said, LONGEST_WORDS)],
+    ...[isKnown ? (row.knownSince ?? now) : row.knownSince, absentSince, waitUntil, now, isLate, plainText(alarm, 200)],
   ])
 }
 
@@ -155,7 +147,7 @@ const hearIn = async (tx: Transaction, { pace }: WalletService, hearing: Hearing
   }
   const said = 'said' in finding ? finding.said : ''
   await tx.count(FINDING, [
-    ...[tx.businessId, collectionId, by, finding.kind, row.outcome, outcome, plain(said, LONGEST_WORDS), kept(raw), now],
+    ...[tx.businessId, collectionId, by, finding.kind, row.outcome, outcome, plainText(said, LONGEST_WORDS), storedAnswer(raw), now],
   ])
   const sendsAgain = next?.sendsAgain === true
   const watched = {

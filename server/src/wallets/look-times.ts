@@ -45,7 +45,7 @@ const laterMoments = (from: number, until: number): readonly number[] => {
  */
 export const nextLook = ({ outcome, askedAt, outcomeAt, absentSince }: Watched, now: Date, chance: number): number | null => {
   const at = now.getTime()
-  const asked = askedAt.getTime()
+  const start = askedAt.getTime()
   const spread = (wait: number | null): number | null => (wait === null || wait < MINUTE ? wait : Math.round(wait * (0.9 + 0.2 * chance)))
   if (outcome === 'declined' || outcome === 'expired')
     return spread(
@@ -54,11 +54,11 @@ export const nextLook = ({ outcome, askedAt, outcomeAt, absentSince }: Watched, 
         at,
       ),
     )
-  if (!isUndecided(outcome) || at - asked >= ASK_PROVIDER_AFTER) return null
+  if (!isUndecided(outcome) || at - start >= ASK_PROVIDER_AFTER) return null
   const certain = absentSince === null ? at : absentSince.getTime() + TWICE_APART
   // Once that time has passed without a second answer, the usual waits apply: a silent provider is not asked every second.
   if (certain > at) return Math.max(SECOND, certain - at)
-  if (outcome === 'prepared' && absentSince === null) return Math.max(SECOND, asked + FIRST_LOOK - at)
-  if (at - asked < CLOSELY_FOR) return EVERY
-  return spread(firstAhead(laterMoments(asked + CLOSELY_FOR, asked + ASK_PROVIDER_AFTER), at))
+  if (outcome === 'prepared' && absentSince === null) return Math.max(SECOND, start + FIRST_LOOK - at)
+  if (at - start < CLOSELY_FOR) return EVERY
+  return spread(firstAhead(laterMoments(start + CLOSELY_FOR, start + ASK_PROVIDER_AFTER), at))
 }

@@ -34,8 +34,8 @@ export const readMonth = async (
   today: BusinessDate,
   branch: number | null,
 ): Promise<WithholdingOfMonth> => {
-  const asked = { start: month, end: lastOfMonth(month), branch }
-  const rows = await withheldIn(tx, asked)
+  const filter = { start: month, end: lastOfMonth(month), branch }
+  const rows = await withheldIn(tx, filter)
   if (rows.length > MOST_WITHHELD) throw new Refusal('too_large', `More than ${MOST_WITHHELD} payments. Choose one branch`)
   const suppliers = rows.flatMap(({ supplied, base, rate, direction, ...row }) =>
     direction === 'paid'
@@ -44,7 +44,7 @@ export const readMonth = async (
   )
   const customers = rows.filter(({ direction }) => direction === 'received')
   const [fromSuppliers, byCustomers] = [sumOf(suppliers), sumOf(customers)]
-  const ties = (await accountMovements(tx, asked)).map(each => {
+  const ties = (await accountMovements(tx, filter)).map(each => {
     const documents = each.account === ACCOUNT.withholdingTaxPayable ? fromSuppliers : byCustomers
     return { ...each, documents, difference: each.ledger - documents }
   })
@@ -58,7 +58,7 @@ export const readMonth = async (
     fromSuppliers,
     byCustomers,
     ties,
-    others: ties.some(({ difference }) => difference !== 0n) ? await otherEntries(tx, asked) : [],
+    others: ties.some(({ difference }) => difference !== 0n) ? await otherEntries(tx, filter) : [],
     payments: branch === null ? await paymentsFor(tx, month) : [],
     paid: state.paid,
     credit: state.credit,

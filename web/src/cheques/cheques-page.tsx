@@ -59,7 +59,7 @@ export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const isGiven = mayHandle && search.get('kind') === 'given'
   const states = isGiven ? GIVEN_STATES : RECEIVED_STATES
-  const asked = search.get('state') ?? states[0]
+  const requestedState = search.get('state') ?? states[0]
   const [typed, setTyped] = useState('')
   const [opened, open] = useState<DialogName | null>(null)
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
@@ -87,7 +87,7 @@ export const Component = () => {
       <Select
         aria-label={chequeTexts.state}
         data={[...states.map(value => ({ value, label: chequeTexts.states[value] })), { value: ALL, label: chequeTexts.all }]}
-        value={states.find(each => each === asked) ?? ALL}
+        value={states.find(each => each === requestedState) ?? ALL}
         onChange={chosen => show(isGiven ? 'given' : 'received', chosen ?? ALL)}
         allowDeselect={false}
       />
@@ -96,7 +96,7 @@ export const Component = () => {
   const close = (): void => open(null)
   const List = isGiven ? Given : Received
   return (
-    <List asked={asked} text={text} toolbar={toolbar} onOpen={mayHandle ? open : null}>
+    <List asked={requestedState} text={text} toolbar={toolbar} onOpen={mayHandle ? open : null}>
       {opened === 'deposit' && <DepositDialog onClose={close} />}
       {opened === 'name' && <NameDialog onClose={close} />}
       {opened === 'record' && <RecordDialog onClose={close} />}

@@ -48,8 +48,8 @@ export const Component = () => {
   const { params, branchName, span, search } = usePeriod()
   const filter = filterOf(search)
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
-  const asked = { db, ...params, ...filter }
-  const list = useQuery(asks(soldDocuments, { ...asked, page }))
+  const parameters = { db, ...params, ...filter }
+  const list = useQuery(asks(soldDocuments, { ...parameters, page }))
   const rows = list.data?.rows ?? []
   const total = COUNT.format(list.data?.total ?? 0)
   const title = filterText(filter, list.data?.about ?? '')
@@ -67,7 +67,7 @@ export const Component = () => {
         name: 'sales-behind-figure',
         rows: watch =>
           fetchAllPages(
-            (at, signal) => call(soldDocuments, { ...asked, page: at }, { signal }),
+            (at, signal) => call(soldDocuments, { ...parameters, page: at }, { signal }),
             row => row.number,
             watch,
           ),

@@ -61,8 +61,8 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [address, setAddress] = useSearchParams()
   const search = readJournalSearch(address)
   const page = readPage(address.get('page') ?? undefined)
-  const asked = { db, branch: branch.code, ...soughtBy(search) }
-  const list = useQuery(asks(findJournals, { ...asked, page }))
+  const parameters = { db, branch: branch.code, ...soughtBy(search) }
+  const list = useQuery(asks(findJournals, { ...parameters, page }))
   const isSearching = Object.keys(inAddress(search)).length > 0
   const journals = list.data?.rows ?? []
   const total = list.data?.total ?? 0
@@ -88,7 +88,7 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
         name: 'journals',
         rows: watch =>
           fetchAllPages(
-            (each, signal) => call(findJournals, { ...asked, page: each }, { signal }),
+            (each, signal) => call(findJournals, { ...parameters, page: each }, { signal }),
             row => row.number,
             watch,
           ),

@@ -42,7 +42,7 @@ export const LineDialog = ({ title, action, subject, given, balanceOf, onDone, o
     field?.focus()
     field?.select()
   }
-  const done = (): void => {
+  const save = (): void => {
     if (debit === null || debit < 0n) refuse(journalTexts.debit, debitField.current)
     else if (credit === null || credit < 0n) refuse(journalTexts.credit, creditField.current)
     else if (debit === 0n && credit === 0n) refuse(journalTexts.nothingOnLine, debitField.current)
@@ -71,7 +71,7 @@ export const LineDialog = ({ title, action, subject, given, balanceOf, onDone, o
       title={title}
       subject={subject}
       onClose={onClose}
-      onSubmit={done}
+      onSubmit={save}
       footer={
         <>
           <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>

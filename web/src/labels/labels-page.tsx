@@ -79,8 +79,8 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   }
   const format = LABEL_FORMATS.find(({ key }) => key === settings.format) ?? LABEL_FORMATS[0]
   const startPlace = Math.min(start, labelsOnPage(format)) - 1
-  const wanted = goods.reduce((sum, { key }) => sum + wholeCopies(copiesOf(key)), 0)
-  const labels = wanted > MOST_LABELS ? [] : goods.flatMap(each => Array.from({ length: wholeCopies(copiesOf(each.key)) }, () => each))
+  const labelCount = goods.reduce((sum, { key }) => sum + wholeCopies(copiesOf(key)), 0)
+  const labels = labelCount > MOST_LABELS ? [] : goods.flatMap(each => Array.from({ length: wholeCopies(copiesOf(each.key)) }, () => each))
   const tooLong = goods.filter(
     ({ barcodes: [code] }) => code !== undefined && labelSymbol(code, settings.symbol, roomForSymbol(format, settings)) === null,
   )
@@ -99,7 +99,7 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
       />
       {failed?.isError && <LoadError what={labelTexts.couldNotLoad} failure={failed.error} onRetry={() => void failed.refetch()} />}
       {search.get('ids') === null && first.size > MOST_LABELLED && <MessageBox>{labelTexts.onlyFirst(MOST_LABELLED)}</MessageBox>}
-      {wanted > MOST_LABELS && <MessageBox>{labelTexts.tooMany(MOST_LABELS)}</MessageBox>}
+      {labelCount > MOST_LABELS && <MessageBox>{labelTexts.tooMany(MOST_LABELS)}</MessageBox>}
       {tooLong.length > 0 && <MessageBox>{labelTexts.tooLong(tooLong.map(({ name }) => name).join(', '))}</MessageBox>}
       <div className={classes.columns}>
         <section className={`card ${cardStack.stack}`} aria-label={labelTexts.settings}>

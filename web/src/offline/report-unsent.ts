@@ -8,7 +8,7 @@ import { unsentOf } from './unsent-of.ts'
 /** So that the server knows when it last heard of this till. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
-let told = ''
+let lastReport = ''
 /** By the clock of the page, which nobody sets back. */
 let toldAt = 0
 
@@ -19,7 +19,7 @@ const toTell = (): { readonly db: string; readonly body: Unsent; readonly text: 
   const db = session.user.dbname
   const body = unsentOf(entries, db, useRegisterHere.getState().here?.register ?? '')
   const text = JSON.stringify([db, body])
-  return text === told && performance.now() - toldAt < AGAIN_AFTER_MS ? null : { db, body, text }
+  return text === lastReport && performance.now() - toldAt < AGAIN_AFTER_MS ? null : { db, body, text }
 }
 
 /** Does the server not know yet what this device has not sent, or was it told long ago? */
@@ -29,12 +29,12 @@ export const isReportDue = (): boolean => toTell() !== null
 export const reportUnsent = async (): Promise<void> => {
   const next = toTell()
   if (next === null) return
-  told = next.text
+  lastReport = next.text
   toldAt = performance.now()
   try {
     await call(report, { db: next.db, body: next.body }, { fromBrowser: true })
   } catch (failure) {
-    told = ''
+    lastReport = ''
     throw failure
   }
 }

@@ -65,7 +65,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const [removed, setRemoved] = useState<ListedPayee | null>(null)
   const list = useQuery(asks(isInactive ? inactivePayees : payeesOfCategory, { db, type: category }))
   const [standing, setStanding] = useState<Standing>('all')
-  const found = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
+  const matching = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
   const columns: readonly Column<ListedPayee>[] = [
     { head: payeesTexts.id, kind: 'text', of: ({ pid }) => pid, tone: 'muted', width: '112px' },
     { head: words.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
@@ -79,7 +79,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
     },
     ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
   ]
-  const { sorted: payees, ...sort } = useSorting(found, columns)
+  const { sorted: payees, ...sort } = useSorting(matching, columns)
   const actionsOf = useRowActions({ category, isInactive, onEdit: setEdited, onRemove: setRemoved })
   const add = <AddButton label={words.add} onClick={() => setAdding(true)} />
   const noPayees = isInactive ? words.noneInactive : words.none

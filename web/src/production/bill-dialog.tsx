@@ -39,21 +39,21 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
   const [tried, setTried] = useState(false)
   const [isActual, setActual] = useState(false)
   const [draft, setDraft] = useState<ActualDraft>(NOTHING_ENTERED)
-  const made = isSomething(quantity) ? quantity : null
+  const madeQuantity = isSomething(quantity) ? quantity : null
   const actual = isActual ? enteredIn(draft) : {}
   const lineOf = (quantity: Quantity): MadeLine => ({
     ...{ productId: product.id, productName: product.name, quantity },
     ...(overhead !== null && { overhead }),
     ...actual,
   })
-  const line = lineOf(made ?? 0n)
-  const recipe = made === null ? null : recipeOf(bill, line)
-  const cost = made === null ? null : costFromBill(bill, line)
+  const line = lineOf(madeQuantity ?? 0n)
+  const recipe = madeQuantity === null ? null : recipeOf(bill, line)
+  const cost = madeQuantity === null ? null : costFromBill(bill, line)
   const isUnfinished = isActual && !draft.waste.every(isComplete)
   const add = (): boolean => {
     setTried(true)
-    if (made === null || isUnfinished || typeof recipe === 'string') return false
-    onAdd(made, overhead ?? undefined, hasActual(actual) ? actual : {})
+    if (madeQuantity === null || isUnfinished || typeof recipe === 'string') return false
+    onAdd(madeQuantity, overhead ?? undefined, hasActual(actual) ? actual : {})
     return true
   }
   useOpenLine({ id: product.id, name: product.name, addQuantity: more => setQuantity((quantity ?? 0n) + more), add })
@@ -72,7 +72,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={quantity}
           onChange={setQuantity}
-          error={tried && made === null && goodsTexts.quantityIsZero}
+          error={tried && madeQuantity === null && goodsTexts.quantityIsZero}
           data-autofocus
           onFocus={event => event.currentTarget.select()}
         />
@@ -80,7 +80,7 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
           label={productionTexts.overhead}
           description={bill.overhead === undefined ? productionTexts.overheadHint : productionTexts.overheadOfRecipe}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          placeholder={formatMoney(overheadByRate(bill, { planned: actual.planned ?? made ?? 0n, made: made ?? 0n }))}
+          placeholder={formatMoney(overheadByRate(bill, { planned: actual.planned ?? madeQuantity ?? 0n, made: madeQuantity ?? 0n }))}
           value={overhead}
           onChange={setOverhead}
           onFocus={event => event.currentTarget.select()}
@@ -118,9 +118,9 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
       <p className={`${amountLine.line} ${classes.cost}`}>
         {productionTexts.costOfAll}
         <output>
-          {cost === null || made === null
+          {cost === null || madeQuantity === null
             ? goodsTexts.noAmount
-            : productionTexts.costAndEach(formatMoney(cost.finished), formatUnitCost(unitCostOf(cost.finished, made)))}
+            : productionTexts.costAndEach(formatMoney(cost.finished), formatUnitCost(unitCostOf(cost.finished, madeQuantity)))}
         </output>
       </p>
       {cost !== null && cost.wasted > 0n && <p className={classes.wasted}>{productionTexts.wasteWorth(formatMoney(cost.wasted))}</p>}

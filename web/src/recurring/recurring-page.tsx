@@ -36,11 +36,11 @@ export const Component = forRight(
 
 const RecurringList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [search, setSearch] = useSearchParams()
-  const asked = RECURRING_LISTS.find(each => each === search.get('list')) ?? 'ALL'
-  const list = useQuery(allRecurringQuery({ db: useDb(), branch: branch.code, list: asked }))
+  const requestedList = RECURRING_LISTS.find(each => each === search.get('list')) ?? 'ALL'
+  const list = useQuery(allRecurringQuery({ db: useDb(), branch: branch.code, list: requestedList }))
   const rows = list.data ?? []
   const create = <AddButton label={recurringTexts.create} to="/admin/accounting/recurring/new" />
-  const isDue = asked === 'DUE'
+  const isDue = requestedList === 'DUE'
   return (
     <TablePage
       title={recurringTexts.title}
@@ -51,7 +51,7 @@ const RecurringList = ({ branch }: { readonly branch: ChosenBranch }) => {
         <Select
           aria-label={recurringTexts.list}
           data={RECURRING_LISTS.map(value => ({ value, label: recurringTexts.lists[value] }))}
-          value={asked}
+          value={requestedList}
           onChange={chosen => setSearch({ list: chosen ?? 'ALL' })}
           allowDeselect={false}
         />

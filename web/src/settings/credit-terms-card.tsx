@@ -42,7 +42,7 @@ const Form = ({ rules }: { readonly rules: CreditRules }) => {
   const db = useDb()
   const [typed, setTyped] = useState({ terms: typedOf(rules.termsDays), hold: typedOf(rules.holdDays) })
   const [isChecked, setChecked] = useState(false)
-  const wanted = { termsDays: daysOf(typed.terms), holdDays: daysOf(typed.hold) }
+  const terms = { termsDays: daysOf(typed.terms), holdDays: daysOf(typed.hold) }
   const saving = useSave({
     send: (body: CreditRules, requestId) => call(changeCreditRules, { db, body }, { requestId }),
     saved: () => ({ text: creditTexts.saved }),
@@ -50,7 +50,7 @@ const Form = ({ rules }: { readonly rules: CreditRules }) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setChecked(true)
-    const { termsDays, holdDays } = wanted
+    const { termsDays, holdDays } = terms
     if (termsDays !== undefined && holdDays !== undefined) saving.save({ termsDays, holdDays })
   }
   const field = (name: 'terms' | 'hold', days: number | null | undefined) => ({
@@ -66,8 +66,8 @@ const Form = ({ rules }: { readonly rules: CreditRules }) => {
   return (
     <form onSubmit={submit} noValidate className={classes.terms}>
       <Pair>
-        <TextInput {...field('terms', wanted.termsDays)} label={creditTexts.terms} description={creditTexts.termsHint} />
-        <TextInput {...field('hold', wanted.holdDays)} label={creditTexts.holdDays} description={creditTexts.holdHint} />
+        <TextInput {...field('terms', terms.termsDays)} label={creditTexts.terms} description={creditTexts.termsHint} />
+        <TextInput {...field('hold', terms.holdDays)} label={creditTexts.holdDays} description={creditTexts.holdHint} />
       </Pair>
       {saving.fault !== null && <MessageBox variant="danger">{saving.fault}</MessageBox>}
       <Button type="submit" loading={saving.isSaving} aria-busy={saving.isSaving}>

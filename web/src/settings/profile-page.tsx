@@ -18,7 +18,7 @@ export const Component = () => {
   const db = useDb()
   const queryClient = useQueryClient()
   const mayChange = useCan('change_settings')
-  const found = useProfile()
+  const query = useProfile()
   if (!mayChange) return <NotAllowed title={profileTexts.title}>{profileTexts.mayNot}</NotAllowed>
   const keep = (profile: Profile): void => {
     queryClient.setQueryData(keys.of(businessProfile, { db }), profile)
@@ -27,13 +27,13 @@ export const Component = () => {
   return (
     <Page width="form">
       <PageHeading title={profileTexts.title} />
-      {found.isError && <LoadError what={profileTexts.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.data && (
+      {query.isError && <LoadError what={profileTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <Loading />}
+      {query.data && (
         <>
           <MessageBox>{profileTexts.effect}</MessageBox>
-          <ProfileForm profile={found.data} onSaved={keep} />
-          <LogoCard logo={found.data.logo} onSaved={keep} />
+          <ProfileForm profile={query.data} onSaved={keep} />
+          <LogoCard logo={query.data.logo} onSaved={keep} />
         </>
       )}
     </Page>

@@ -11,7 +11,7 @@ import { setupTexts } from './texts.ts'
 
 /** /setup: the first start of a server without a business. It needs the printed code. */
 export const Component = () => {
-  const found = useSetupOpen()
+  const setup = useSetupOpen()
   useEffect(() => {
     document.title = setupTexts.title
   }, [])
@@ -19,9 +19,9 @@ export const Component = () => {
     <main id="content" className={classes.page} tabIndex={-1}>
       <Logo size={44} />
       <h1 className={classes.title}>{setupTexts.title}</h1>
-      {found.isPending && <Loading />}
-      {found.isError && <LoadError what={setupTexts.couldNotAsk} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.data === false && (
+      {setup.isPending && <Loading />}
+      {setup.isError && <LoadError what={setupTexts.couldNotAsk} failure={setup.error} onRetry={() => void setup.refetch()} />}
+      {setup.data === false && (
         <>
           <MessageBox>{setupTexts.gone}</MessageBox>
           <Link className="link" to="/login">
@@ -29,7 +29,7 @@ export const Component = () => {
           </Link>
         </>
       )}
-      {found.data === true && (
+      {setup.data === true && (
         <>
           <p className={classes.hint}>{setupTexts.hint}</p>
           <SetupForm />

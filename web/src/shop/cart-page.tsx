@@ -36,9 +36,9 @@ const removeButtonOf = (item: CartItem | undefined): string => `remove-${item?.i
 const usePuttingIn = (id: string, quantity: string | null, pack: number, branch: string): boolean => {
   const db = useDb()
   const [done, setDone] = useState<string | null>(null)
-  const asked = id === NO_PRODUCT ? null : `${branch}/${id}/${pack}/${quantity}`
+  const requestedKey = id === NO_PRODUCT ? null : `${branch}/${id}/${pack}/${quantity}`
   useEffect(() => {
-    if (asked === null) return
+    if (requestedKey === null) return
     let left = false
     const putIn = async (): Promise<void> => {
       try {
@@ -51,15 +51,15 @@ const usePuttingIn = (id: string, quantity: string | null, pack: number, branch:
       } catch (failure) {
         showNotice({ tone: 'error', text: shopTexts.couldNotLoadProduct, detail: messageOf(failure) })
       } finally {
-        if (!left) setDone(asked)
+        if (!left) setDone(requestedKey)
       }
     }
     void putIn()
     return () => {
       left = true
     }
-  }, [asked, db, id, pack, quantity])
-  return asked !== null && done !== asked
+  }, [requestedKey, db, id, pack, quantity])
+  return requestedKey !== null && done !== requestedKey
 }
 
 const Cart = ({ branch }: { readonly branch: string }) => {

@@ -45,7 +45,7 @@ type Found = {
 const NOT_CLOSED = 'This <STMTTRN> is not closed'
 
 /** Collects entries, accounts, currency and the closing balance. */
-const found = (tokens: readonly Token[], faults: LineFaults, limits: ReadingLimits): Found => {
+const collect = (tokens: readonly Token[], faults: LineFaults, limits: ReadingLimits): Found => {
   const all: Found = { entries: [], accounts: new Set(), currencies: [], closing: null }
   let entry: Entry | null = null
   let isInBalance = false
@@ -97,7 +97,7 @@ const refuseRepeats = (lines: readonly ReadLine[], faults: LineFaults): void => 
 /** Reads OFX 1 (SGML) and 2 (XML) of one account. The closing balance is its ledger balance; the format has no opening balance. */
 export const readOfx = (text: string, limits: ReadingLimits): ReadStatement => {
   const faults = lineFaults()
-  const all = found(tokensOf(text, faults), faults, limits)
+  const all = collect(tokensOf(text, faults), faults, limits)
   for (const { row, text: currency } of all.currencies) checkCurrency(faults, row, currency)
   if (all.currencies.length === 0) faults.add(0, 'This file does not state its currency (CURDEF)')
   if (all.accounts.size > 1)

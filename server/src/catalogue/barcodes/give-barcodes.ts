@@ -58,19 +58,19 @@ export const giveBarcodes = async (tx: Transaction, ids: readonly number[]): Pro
   if (without.length === 0) return []
   const { prefix } = await barcodeSettings(tx)
   const free = await freeBarcodes(tx, prefix, without.length)
-  const given = without.flatMap((product, place) => {
+  const labelled = without.flatMap((product, place) => {
     const barcode = free[place]
     return barcode === undefined ? [] : [{ ...product, barcode }]
   })
   await tx
     .count(INSERT, [
       tx.businessId,
-      given.map(({ id }) => id),
-      given.map(({ barcode }) => barcode),
-      given.map(({ name, code, barcode, packs }) =>
+      labelled.map(({ id }) => id),
+      labelled.map(({ barcode }) => barcode),
+      labelled.map(({ name, code, barcode, packs }) =>
         searchText({ name, code, barcodes: [barcode, ...(packs ?? []).flatMap(pack => pack.barcodes)] }),
       ),
     ])
     .catch(refuseBrokenLink)
-  return given
+  return labelled
 }

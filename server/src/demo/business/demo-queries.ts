@@ -19,11 +19,11 @@ const PAYEES: Statement = {
   text: 'select name, pid from payee where business_id = $1 and category = $2 order by payee_id desc',
 }
 
-const found = async (database: Database, question: Statement): Promise<boolean> =>
+const hasRow = async (database: Database, question: Statement): Promise<boolean> =>
   (await database.rows<{ found: boolean }>(question)).some(row => row.found)
 
 /** Can anyone still sign in with the printed demo password? */
-export const hasDemoPasswords = (database: Database): Promise<boolean> => found(database, PASSWORDS)
+export const hasDemoPasswords = (database: Database): Promise<boolean> => hasRow(database, PASSWORDS)
 
 export type DemoBusiness = {
   readonly businessId: number /** When it was created: the end of its days of trade. */

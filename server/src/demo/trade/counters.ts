@@ -15,7 +15,7 @@ export type Counters = {
   readonly bank: (name: string) => string
 }
 
-const found = <T>(map: ReadonlyMap<string, T>, name: string): T => {
+const named = <T>(map: ReadonlyMap<string, T>, name: string): T => {
   const value = map.get(name)
   if (value === undefined) throw new Error(`The demo has no ${name}`)
   return value
@@ -40,8 +40,8 @@ export const openCounters = async (tx: Transaction): Promise<Counters> => {
     await payeesByName(tx, 'bank'),
   ]
   return {
-    branch: code => found(branches, code),
-    person: (username, at) => ({ ...found(people, username), at }),
+    branch: code => named(branches, code),
+    person: (username, at) => ({ ...named(people, username), at }),
     product: place => products.get(GOODS[place]?.barcode ?? ''),
     customer: name => customers.get(name) ?? '',
     supplier: name => suppliers.get(name) ?? '',

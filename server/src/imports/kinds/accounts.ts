@@ -73,30 +73,32 @@ export const accounts: OpenChecker = async (tx, settings) => {
         const earlier = code === '' ? undefined : seen(code, each.row)
         if (earlier !== undefined) reader.fault('code', `Row ${earlier} has this account ID too`)
         required(reader, settings.columns, 'code', 'Account ID')
-        const found = chart.get(code)
-        if (!found) {
+        const inChart = chart.get(code)
+        if (!inChart) {
           required(reader, settings.columns, 'name', 'Name')
           required(reader, settings.columns, 'type', 'Type')
         }
-        if (found && row.type !== undefined && row.type !== found.typeKey)
-          reader.fault('type', `${found.name} is in ${found.type}. The type of an account cannot change`)
+        if (inChart && row.type !== undefined && row.type !== inChart.typeKey)
+          reader.fault('type', `${inChart.name} is in ${inChart.type}. The type of an account cannot change`)
         const column = row.opening < 0n ? 'credit' : 'debit'
-        const byHand = row.opening === 0n || !found ? null : byHandFault({ name: found.name, control: controlOf(found.code) })
+        const byHand = row.opening === 0n || !inChart ? null : byHandFault({ name: inChart.name, control: controlOf(inChart.code) })
         if (byHand !== null) reader.fault(column, byHand)
-        if (row.opening !== 0n && found?.code === ACCOUNT.openingBalanceEquity)
+        if (row.opening !== 0n && inChart?.code === ACCOUNT.openingBalanceEquity)
           reader.fault(column, 'This account gets the other side of every opening balance. Leave it empty')
-        const isUsed = found !== undefined && used.has(`${row.branch}/${found.code}`)
+        const isUsed = inChart !== undefined && used.has(`${row.branch}/${inChart.code}`)
         const amount = isUsed ? 0n : row.opening
-        if (isUsed && row.opening !== 0n) reader.note(column, `The balance stays as it is: ${found.name} has entries in the books already`)
+        if (isUsed && row.opening !== 0n)
+          reader.note(column, `The balance stays as it is: ${inChart.name} has entries in the books already`)
         const kept =
-          found && keptAccountText({ name: row.name ?? found.name, description: row.description ?? found.description, isActive: true })
-        const changes = found !== undefined && (kept !== keptAccountText(found) || amount !== 0n)
-        const label = found ? `${found.code} ${found.name}` : ''
-        const state = stateOf(reader, settings, found ? { label, column: 'code', changes } : null)
+          inChart &&
+          keptAccountText({ name: row.name ?? inChart.name, description: row.description ?? inChart.description, isActive: true })
+        const changes = inChart !== undefined && (kept !== keptAccountText(inChart) || amount !== 0n)
+        const label = inChart ? `${inChart.code} ${inChart.name}` : ''
+        const state = stateOf(reader, settings, inChart ? { label, column: 'code', changes } : null)
         if (state === 'new' || state === 'change') {
-          ready.push({ row, found, opening: amount })
+          ready.push({ row, found: inChart, opening: amount })
           if (amount !== 0n && row.branch !== undefined)
-            opening.add(row.branch, found?.code ?? row.code ?? '', ACCOUNT.openingBalanceEquity, amount)
+            opening.add(row.branch, inChart?.code ?? row.code ?? '', ACCOUNT.openingBalanceEquity, amount)
         }
         return checkedOf(each, reader, state)
       })

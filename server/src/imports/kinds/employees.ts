@@ -147,10 +147,10 @@ export const employees: OpenChecker = async (tx, settings) => {
         const number = row.employeeNumber?.toLowerCase() ?? ''
         const earlier = number === '' ? undefined : seen(number, each.row)
         if (earlier !== undefined) reader.fault('employeeNumber', `Row ${earlier} has this employee ID too`)
-        const found = byNumber.get(number)
-        if (!found) for (const [key, heading] of REQUIRED) required(reader, settings.columns, key, heading)
-        const isPlaced = found === undefined || reader.raw('branch') !== ''
-        const after = { ...merged(row, found ?? EMPTY), branchCode: isPlaced ? (row.branch ?? '') : found.branchCode }
+        const current = byNumber.get(number)
+        if (!current) for (const [key, heading] of REQUIRED) required(reader, settings.columns, key, heading)
+        const isPlaced = current === undefined || reader.raw('branch') !== ''
+        const after = { ...merged(row, current ?? EMPTY), branchCode: isPlaced ? (row.branch ?? '') : current.branchCode }
         if (reader.faults.length === 0)
           try {
             checkEmployee(after)
@@ -158,13 +158,13 @@ export const employees: OpenChecker = async (tx, settings) => {
             if (!(error instanceof Refusal)) throw error
             reader.fault(COLUMN[String(error.detail.field)] ?? 'name', error.message)
           }
-        const changes = found !== undefined && keptEmployeeText(after) !== keptEmployeeText(found)
+        const changes = current !== undefined && keptEmployeeText(after) !== keptEmployeeText(current)
         const state = stateOf(
           reader,
           settings,
-          found ? { label: `${found.name} (${found.employeeNumber})`, column: 'employeeNumber', changes } : null,
+          current ? { label: `${current.name} (${current.employeeNumber})`, column: 'employeeNumber', changes } : null,
         )
-        if (state === 'new' || state === 'change') ready.push({ found, after })
+        if (state === 'new' || state === 'change') ready.push({ found: current, after })
         return checkedOf(each, reader, state)
       })
       wanted = ready

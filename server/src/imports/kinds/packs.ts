@@ -79,7 +79,7 @@ export const packs: OpenChecker = async (tx, settings) => {
   const seenBarcode = openSeen()
   const created = new Map<number, number>()
   /** The rows of a product may be in several portions, and its packs are saved together. */
-  const wanted = new Map<number, PackToSave[]>()
+  const packsToSave = new Map<number, PackToSave[]>()
   let ready: readonly { readonly id: number; readonly pack: PackToSave }[] = []
   return {
     opening: openOpeningEntry(),
@@ -124,14 +124,14 @@ export const packs: OpenChecker = async (tx, settings) => {
       return checked
     },
     save: async () => {
-      for (const { id, pack } of ready) wanted.set(id, [...(wanted.get(id) ?? []), pack])
+      for (const { id, pack } of ready) packsToSave.set(id, [...(packsToSave.get(id) ?? []), pack])
     },
     finish: async (saving, report) => {
       let done = 0
-      for (const [id, changed] of wanted) {
+      for (const [id, changed] of packsToSave) {
         await save(saving, id, changed)
         done += 1
-        report(done, wanted.size)
+        report(done, packsToSave.size)
       }
     },
   }

@@ -50,7 +50,7 @@ export const payees =
     const seen = openSeen()
     const opening = openOpeningEntry()
     let wanted: readonly Wanted[] = []
-    let done = 0
+    let savedCount = 0
     return {
       opening,
       check: async rows => {
@@ -93,7 +93,7 @@ export const payees =
           let payeeId = found?.payeeId
           if (found === undefined) {
             const { creditLimit, termsDays, creditHeld, leadDays, priceList, ...others } = details
-            const made = await createPayee(
+            const created = await createPayee(
               call.tx,
               call.actor,
               {
@@ -105,17 +105,17 @@ export const payees =
               },
               branch,
             )
-            payeeId = made.payeeId
-            if (creditHeld || priceList !== null || leadDays !== null) await setDetails(call.tx, made.pid, category, details)
-            await ledger.created('payee', [made.pid])
+            payeeId = created.payeeId
+            if (creditHeld || priceList !== null || leadDays !== null) await setDetails(call.tx, created.pid, category, details)
+            await ledger.created('payee', [created.pid])
           } else if (keptText(details) !== keptText(found)) await changePayee(saving, found, details)
           if (!opens || row.balance === null || branch === null || payeeId === undefined) continue
           const date = businessDateOf(call.actor.at)
           const posted = await post(call.tx, call.actor, openingBalancePosting({ payeeId, category, branch, date, balance: row.balance }))
           ledger.posted(posted.documentNumber)
-          done += 1
+          savedCount += 1
         }
       },
-      finish: async (_saving, report) => report(done, done),
+      finish: async (_saving, report) => report(savedCount, savedCount),
     }
   }

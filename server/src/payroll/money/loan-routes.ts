@@ -13,10 +13,8 @@ import { lend, reverseLoan } from './lend.ts'
 import { withBalances } from './loan-history.ts'
 import { borrowers, loanHistory, loanOf, type PastLoan, readBorrower, readLoan, staffLoansInBooks } from './staff-loan-queries.ts'
 
-const found = async (tx: Transaction, number: string): Promise<PastLoan> => {
-  const loan = existing(await readLoan(tx, number), `There is no staff loan ${number}`)
-  return loan
-}
+const findLoan = async (tx: Transaction, number: string): Promise<PastLoan> =>
+  existing(await readLoan(tx, number), `There is no staff loan ${number}`)
 
 /** Loans to employees and their repayments. */
 export const loanRoutes = (api: Api): void => {
@@ -70,14 +68,14 @@ export const loanRoutes = (api: Api): void => {
     },
   )
 
-  handle(api, calls.loanByNumber, async ({ tx, params }) => loanOf(await found(tx, params.number)), {
+  handle(api, calls.loanByNumber, async ({ tx, params }) => loanOf(await findLoan(tx, params.number)), {
     accessOf: ({ employeeId }, { params }) => ({ subject: `Staff loan ${params.number}`, about: recordKey('employee', employeeId) }),
   })
 
   handle(api, calls.reverseLoan, async call => {
     const { tx, actor, params, body } = call
     refuseOneBranch(call)
-    const number = await reverseLoan(tx, actor, await found(tx, params.number), body.reason)
+    const number = await reverseLoan(tx, actor, await findLoan(tx, params.number), body.reason)
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })

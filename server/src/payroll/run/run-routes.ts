@@ -30,10 +30,8 @@ const entryOf = (line: calls.SentLine): PayEntry => ({
   monthlyRelief: line.monthlyRelief ?? 0n,
 })
 
-const found = async (tx: Transaction, documentNumber: string): Promise<PastRun> => {
-  const run = existing(await readRun(tx, documentNumber), `There is no payroll run ${documentNumber}`)
-  return run
-}
+const findRun = async (tx: Transaction, documentNumber: string): Promise<PastRun> =>
+  existing(await readRun(tx, documentNumber), `There is no payroll run ${documentNumber}`)
 
 /** Payroll runs, and the employees they can pay. */
 export const payrollRunRoutes = (api: Api): void => {
@@ -101,7 +99,7 @@ export const payrollRunRoutes = (api: Api): void => {
     api,
     calls.runByNumber,
     async ({ tx, params }) => {
-      const run = await found(tx, params.number)
+      const run = await findRun(tx, params.number)
       const lines = await linesOfRuns(tx, [run.posting_id])
       const before = await payBefore(tx, run)
       const taxes = await taxesByLaw(tx, run, lines)
@@ -121,7 +119,7 @@ export const payrollRunRoutes = (api: Api): void => {
   handle(api, calls.reverseRun, async call => {
     const { tx, actor, today, params, body } = call
     refuseOneBranch(call)
-    const number = await reverseRun(tx, actor, await found(tx, params.number), { date: today, reason: body.reason })
+    const number = await reverseRun(tx, actor, await findRun(tx, params.number), { date: today, reason: body.reason })
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })

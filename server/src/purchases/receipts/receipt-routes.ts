@@ -39,10 +39,8 @@ const refuseWhileUsed = async (tx: Call['tx'], { document }: FoundReceipt): Prom
   if (change) throw new Refusal('in_use', `${change.number} changed the cost of these goods. Reverse it first`)
 }
 
-const found = async (tx: Call['tx'], number: string): Promise<FoundReceipt> => {
-  const receipt = existing(await readReceipt(tx, number), `There is no goods receipt ${number}`)
-  return receipt
-}
+const findReceipt = async (tx: Call['tx'], number: string): Promise<FoundReceipt> =>
+  existing(await readReceipt(tx, number), `There is no goods receipt ${number}`)
 
 /** Goods received before their invoice, and the invoice for them. All calls are additions. */
 export const receiptRoutes = (api: Api): void => {
@@ -78,7 +76,7 @@ export const receiptRoutes = (api: Api): void => {
   })
 
   handle(api, calls.receiptByNumber, async ({ tx, user, params, branch }) => {
-    const { document, lines } = await found(tx, params.number)
+    const { document, lines } = await findReceipt(tx, params.number)
     await branch(document.branch_code)
     const costChanges = await costChangesOf(tx, document.posting_id)
     const invoices = await invoicesOf(tx, document.posting_id)
@@ -95,7 +93,7 @@ export const receiptRoutes = (api: Api): void => {
   handle(api, calls.invoiceReceipts, async ({ tx, user, actor, body, query, branch }) => {
     refuseDating(user, body.date)
     const [first = ''] = body.receipts
-    const { branchId } = await branch((await found(tx, first)).document.branch_code)
+    const { branchId } = await branch((await findReceipt(tx, first)).document.branch_code)
     return (await invoiceReceipts(tx, actor, { branch: branchId, again: query.again === true }, body)).documentNumber
   })
 

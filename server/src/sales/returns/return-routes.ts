@@ -35,11 +35,11 @@ export const returnRoutes = (api: Api): void => {
   )
 
   handle(api, calls.creditNoteByNumber, async ({ tx, params, branch }) => {
-    const found = existing(
+    const invoice = existing(
       await readReturn(tx, await documentNamed(tx, params.returnNumber)),
       `There is no credit note ${params.returnNumber}`,
     )
-    const { branch_code, posting_id, reversed_by, is_practice, ...document } = found.document
+    const { branch_code, posting_id, reversed_by, is_practice, ...document } = invoice.document
     await branch(branch_code)
     const vat = (await vatOfDocument(tx, posting_id)) ?? null
     const evat = vat === null ? null : await evatOfDocument(tx, params.returnNumber)
@@ -53,7 +53,7 @@ export const returnRoutes = (api: Api): void => {
       vat,
       evat,
       saleReceiptNumber,
-      lines: found.lines,
+      lines: invoice.lines,
       ...(is_practice && { isPractice: true }),
       ...wallets,
     }

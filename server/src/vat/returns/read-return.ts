@@ -140,8 +140,8 @@ export const readDocuments = async (tx: Transaction, scope: ReturnScope, figure:
  * entry that makes a difference. With a branch it is the part of that branch, without credits and settlement, which belong to the business.
  */
 export const readReturn = async (tx: Transaction, month: BusinessDate, today: BusinessDate, branch: number | null): Promise<VatReturn> => {
-  const found = await returnInBooks(tx, month, branch)
-  const { scope, own, previous } = found
+  const inBooks = await returnInBooks(tx, month, branch)
+  const { scope, own, previous } = inBooks
   const { figures, earlier } = await readFigures(tx, scope)
   const totals = totalsOf(figures, branch === null && previous ? settledReturn(previous) : null)
   const vat = own ?? (await vatOfMonth(tx, month))
@@ -157,7 +157,7 @@ export const readReturn = async (tx: Transaction, month: BusinessDate, today: Bu
     due: dueDayOf(month),
     filed: own ? { at: own.at, by: own.by } : null,
     settlement: own && branch === null ? settlementOf(own) : null,
-    fileRefusal: filingFault(month, today, await vatOfMonth(tx, month), found) ?? '',
+    fileRefusal: filingFault(month, today, await vatOfMonth(tx, month), inBooks) ?? '',
     settleRefusal: settlingFault(month, filed) ?? '',
     withdrawRefusal: withdrawalFault(month, filed) ?? '',
     figures,
@@ -165,7 +165,7 @@ export const readReturn = async (tx: Transaction, month: BusinessDate, today: Bu
     ties,
     others: await otherEntries(tx, scope),
     earlier,
-    late: await lateDocuments(tx, found),
+    late: await lateDocuments(tx, inBooks),
   }
 }
 

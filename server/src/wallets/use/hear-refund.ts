@@ -6,6 +6,7 @@ import { isUndecidedRefund, type RefundState } from '@akonta/domain/wallets/refu
 import type { Statement, Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
 import { post } from '../../ledger/post.ts'
+import { LONGEST_WORDS, plainText, storedAnswer } from '../heard-text.ts'
 import type { CannotRequest } from '../providers/answer.ts'
 import type { RefundFinding } from '../providers/refund-port.ts'
 import { dayOfMoney } from '../receive-money.ts'
@@ -38,16 +39,8 @@ const FINDING: Statement = {
     where (last.kind, last.became, last.said) is distinct from ($3, $5, $6) or $4 <> $5 or $3 = 'sent'`,
 }
 
-const LONGEST_WORDS = 500
-const LARGEST_RAW = 8_192
 const LONGEST_ID = 100
 const LONGEST_ALARM = 200
-/** Without characters that PostgreSQL or a list cannot show. */
-const plain = (text: string, longest: number): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, longest)
-const kept = (raw: string): string =>
-  Buffer.from(raw.replaceAll('\u0000', ''))
-    .subarray(0, LARGEST_RAW - 3)
-    .toString('utf8')
 
 /** Nothing was sent, and nothing will be by asking again. */
 const FINAL: readonly CannotRequest['why'][] = ['bad_request', 'network_not_offered', 'amount_not_allowed']
@@ -97,7 +90,7 @@ const postRefund = async (tx: Transaction, refund: LockedRefund, doneAt: Date, n
 
 /** Stores what happened to a refund, in order, for people. */
 export const noteRefund = async (tx: Transaction, { refund, kind, was, became, said, raw, now }: NotedRefund): Promise<void> => {
-  await tx.count(FINDING, [tx.businessId, refund, kind, was, became, plain(said, LONGEST_WORDS), kept(raw), now])
+  await tx.count(FINDING, [tx.businessId, refund, kind, was, became, plainText(said, LONGEST_WORDS), storedAnswer(raw), now])
 }
 type NotedRefund = {
   readonly refund: number
@@ -151,11 +144,11 @@ const hearContradiction = async (
   if (found === undefined) return state
   if (finding.kind !== 'done' || found.left < amount) {
     await tx.count(CONTRADICTED, [tx.businessId, id, now])
-    await tx.count(ALARM, [tx.businessId, refund.collection, plain(alarmOf(found.name, refund, contradiction), LONGEST_ALARM)])
+    await tx.count(ALARM, [tx.businessId, refund.collection, plainText(alarmOf(found.name, refund, contradiction), LONGEST_ALARM)])
     return state
   }
   const posting = await postRefund(tx, refund, finding.doneAt, now)
-  const providerId = plain(finding.providerId, LONGEST_ID)
+  const providerId = plainText(finding.providerId, LONGEST_ID)
   if (state === 'failed') {
     await tx.count(UPDATE, [tx.businessId, id, 'done', now, '', providerId, null, posting])
     return 'done'
@@ -180,8 +173,8 @@ export const hearRefund = async (tx: Transaction, hearing: RefundHearing): Promi
   const became = contradiction === null ? (next ?? refund.state) : await hearContradiction(tx, refund, contradiction, hearing)
   if (next !== null) {
     const posting = finding.kind === 'done' ? await postRefund(tx, refund, finding.doneAt, now) : null
-    const providerId = 'providerId' in finding ? plain(finding.providerId, LONGEST_ID) : ''
-    await tx.count(UPDATE, [tx.businessId, id, next, now, plain(said, LONGEST_WORDS), providerId, null, posting])
+    const providerId = 'providerId' in finding ? plainText(finding.providerId, LONGEST_ID) : ''
+    await tx.count(UPDATE, [tx.businessId, id, next, now, plainText(said, LONGEST_WORDS), providerId, null, posting])
   }
   await noteRefund(tx, { refund: id, kind: finding.kind, was: refund.state, became, said, raw, now })
   return became

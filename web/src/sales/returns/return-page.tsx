@@ -102,22 +102,22 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   if (receipt.reversedBy !== '') return <MessageBox>{returnTexts.undone(receipt.reversedBy)}</MessageBox>
   if (receipt.lines.every(line => leftOf(line) <= 0n)) return <MessageBox>{returnTexts.nothingLeft}</MessageBox>
 
-  const wanted = receipt.lines.flatMap(line => {
+  const returned = receipt.lines.flatMap(line => {
     const quantity = back.get(line.lineNo) ?? 0n
     return quantity > 0n ? [{ ...line, quantity, sold: baseQuantityOf(line), left: leftOf(line) }] : []
   })
   const listed = toPesewas(
-    wanted.reduce((sum, { quantity, pack, price }) => sum + (exactAmount(quantity, price) * ONE) / (pack?.size ?? ONE), 0n),
+    returned.reduce((sum, { quantity, pack, price }) => sum + (exactAmount(quantity, price) * ONE) / (pack?.size ?? ONE), 0n),
   )
-  const goods = wanted.reduce((sum, { quantity, sold, lineDiscount = 0n }) => sum - (lineDiscount * quantity) / sold, listed)
+  const goods = returned.reduce((sum, { quantity, sold, lineDiscount = 0n }) => sum - (lineDiscount * quantity) / sold, listed)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (wanted.length === 0) firstField.current?.focus()
-    else if (wanted.some(line => line.quantity > line.left)) return
+    if (returned.length === 0) firstField.current?.focus()
+    else if (returned.some(line => line.quantity > line.left)) return
     else if (reason.trim() === '') reasonField.current?.focus()
     else {
-      const lines = wanted.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
+      const lines = returned.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
       if (mayReturn) saving.save({ lines })
       else {
         const subject = `${receipt.invoice} · ${texts.currency} ${formatMoney(goods)}`
@@ -133,7 +133,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
           lines={receipt.lines}
           back={back}
           firstField={firstField}
-          fault={tried && wanted.length === 0 ? returnTexts.enterQuantity : null}
+          fault={tried && returned.length === 0 ? returnTexts.enterQuantity : null}
           disabled={saving.isSaving}
           onChange={(lineNo, quantity) => setBack(new Map(back).set(lineNo, quantity))}
         />

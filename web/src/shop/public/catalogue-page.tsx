@@ -68,8 +68,8 @@ const Catalogue = ({ shop, categories }: { readonly shop: string; readonly categ
   const [search, setSearch] = useSearchParams()
   const text = search.get('text') ?? ''
   const category = search.get('category') ?? ''
-  const found = useOffers(shop, text, category)
-  const offers = found.data?.pages.flatMap(({ products }) => products) ?? []
+  const offerQuery = useOffers(shop, text, category)
+  const offers = offerQuery.data?.pages.flatMap(({ products }) => products) ?? []
   const show = (changed: { readonly text?: string; readonly category?: string }): void => {
     const next = { text, category, ...changed }
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
@@ -89,9 +89,11 @@ const Catalogue = ({ shop, categories }: { readonly shop: string; readonly categ
           </div>
         )}
       </div>
-      {found.isError && <LoadError what={publicTexts.couldNotLoadProducts} failure={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading />}
-      {found.isSuccess &&
+      {offerQuery.isError && (
+        <LoadError what={publicTexts.couldNotLoadProducts} failure={offerQuery.error} onRetry={() => void offerQuery.refetch()} />
+      )}
+      {offerQuery.isPending && <Loading />}
+      {offerQuery.isSuccess &&
         offers.length === 0 &&
         (text === '' && category === '' ? (
           <EmptyState icon={IconBasket} title={publicTexts.empty} />
@@ -108,18 +110,18 @@ const Catalogue = ({ shop, categories }: { readonly shop: string; readonly categ
           />
         ))}
       {offers.length > 0 && (
-        <ul className={classes.grid} aria-label={publicTexts.products} data-stale={found.isPlaceholderData || undefined}>
+        <ul className={classes.grid} aria-label={publicTexts.products} data-stale={offerQuery.isPlaceholderData || undefined}>
           {offers.map(offer => (
             <Tile key={offer.code} shop={shop} offer={offer} />
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
+      {offerQuery.hasNextPage && (
         <Button
           className={classes.more ?? ''}
           variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          loading={offerQuery.isFetchingNextPage}
+          onClick={() => void offerQuery.fetchNextPage()}
         >
           {publicTexts.more}
         </Button>

@@ -37,7 +37,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
   const isLawful = facts.ruleSet.basis === 'statutory'
   const isLoanBeyond = slip.loanBalance < 0n
   const hasNoHours = isHourly && hoursIn(draft.hours) === null
-  const done = (): void => {
+  const submit = (): void => {
     setTried(true)
     if (!isLoanBeyond && !hasNoHours) onDone(draft)
   }
@@ -55,7 +55,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
       title={runTexts.editLine}
       subject={member === null ? line.empname : `${member.name} · ${member.employeeNumber} · ${member.jobTitle}`}
       onClose={onClose}
-      onSubmit={done}
+      onSubmit={submit}
       footer={
         <>
           <Button variant="default" onClick={onClose} rightSection={<KeyHint>Esc</KeyHint>}>

@@ -104,7 +104,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const save = async (): Promise<void> => {
     if (work === null) return
     try {
-      const made = await saveCart(usePayrollCart, (list, requestId) => {
+      const run = await saveCart(usePayrollCart, (list, requestId) => {
         // Days that are missing are refused before saving.
         const { start, end, ruleSet } = termsOf(list[0])
         const body = list.map(line => sentLineOf(work(line), user))
@@ -114,10 +114,10 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
       showNotice({
         tone: 'success',
         text: runTexts.saved,
-        detail: runTexts.madeRun(made.number, runTexts.employees(made.employees), `${texts.currency} ${formatMoney(made.netPay)}`),
+        detail: runTexts.madeRun(run.number, runTexts.employees(run.employees), `${texts.currency} ${formatMoney(run.netPay)}`),
       })
       // There payslips are printed and salaries paid.
-      void navigate(path`/admin/payroll/runs/${made.number}`)
+      void navigate(path`/admin/payroll/runs/${run.number}`)
     } catch (failure) {
       if (failure instanceof SentForApproval) {
         setTyped(null)
