@@ -16,6 +16,7 @@ const WEB_BUILD = [
   'web/sign-in-html.ts',
   'web/start-chunks.ts',
   'web/syntax.ts',
+  'web/without-colours.ts',
   'web/without-docs.ts',
 ]
 

@@ -104,7 +104,12 @@ export default defineConfig({
     comments: { legal: true, jsdoc: false, annotation: false },
     codeSplitting: {
       groups: [
-        { debugName: 'library', name: (id, graph) => (id.includes('node_modules') && isAtStart(id, graph) ? 'library' : null), maxSize: LARGEST, priority: 3 },
+        {
+          debugName: 'library',
+          name: (id, graph) => (id.includes('node_modules') && isAtStart(id, graph) ? 'library' : null),
+          maxSize: LARGEST,
+          priority: 3,
+        },
         { name: 'domain', test: /domain.src/, priority: 2 },
         { debugName: 'server', name: pieceOf, priority: 1 },
       ],

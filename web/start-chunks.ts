@@ -12,7 +12,7 @@ type Step = { readonly name: string; readonly pages: readonly string[]; readonly
 
 /**
  * The steps in which a till starts: the program, the sign-in page, the frame of every screen,
- * the start page, then the till, its library first. Each step
+ * the start page, then the till, its library first; and what they load after they can be used. Each step
  * needs only the ones before it, so that no page before the till loads its code.
  */
 const STEPS: readonly Step[] = [
@@ -24,6 +24,37 @@ const STEPS: readonly Step[] = [
   { name: 'till', pages: ['sales/till/sale-page.tsx'] },
   // Asked after each sign-in: it must not load the screens of its area.
   { name: 'new-device', pages: ['own-sessions/new-device-notice.ts'] },
+  // Loaded once the frame is there: what opens above a screen.
+  {
+    name: 'overlays',
+    pages: [
+      'shell/menubar.tsx',
+      'shell/menu-sheet.tsx',
+      'shell/user-menu-items.tsx',
+      'help/help-menu-items.tsx',
+      'ui/messages/confirm-dialog.tsx',
+    ],
+  },
+  // Lists to choose from: a branch, if there are several, then customers and products.
+  { name: 'choices', pages: ['business/branch-form.tsx'] },
+  // Loaded once the till's first list is there.
+  {
+    name: 'till-dialogs',
+    pages: [
+      'sales/till/sale-details-dialog.tsx',
+      'sales/tender/payment-dialog.tsx',
+      'sales/discounts/discount-dialog.tsx',
+      'sales/held/hold-dialog.tsx',
+      'sales/held/held-dialog.tsx',
+      'pins/approval-dialog.tsx',
+      'evat/buyer-dialog.tsx',
+      'sales/quotations/quotation-dialog.tsx',
+      'sales/layaways/new-layaway-dialog.tsx',
+      'sales/favourites/favourites-dialog.tsx',
+      'sales/till/credit-sale.tsx',
+    ],
+  },
+  { name: 'receipt', pages: ['sales/receipt/receipt-page.tsx'] },
 ]
 
 /**

@@ -5,6 +5,7 @@ import { areaChunks } from './area-chunks.ts'
 import { compressFiles } from './compressed-files.ts'
 import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 import { FIRST_PRIORITY, startChunks } from './start-chunks.ts'
+import { withoutColours } from './without-colours.ts'
 import { withoutDocs } from './without-docs.ts'
 
 /** Where the server listens while the web is developed separately; `npm start` serves the built web from the same address as the API. */
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [react(), exportsApart(), withoutDocs(), nameShellFiles(), compressFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   worker: { format: 'es' },
+  css: { postcss: { plugins: [withoutColours] } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -34,5 +34,7 @@ export const texts = {
   rollWidth: 'Roll width',
   millimetres: (width: number) => `${width} mm`,
   printedBy: (who: string, day: string) => `Printed by ${who} on ${day}`,
+  notOpened: 'This could not be opened',
+  notOpenedHint: 'Its files could not be loaded: there is no connection, or Akonta has been upgraded. Try again.',
   books: (entries: string, hash: string) => `Books of ${entries} entries, ${hash}`,
 } as const

@@ -1,34 +1,10 @@
-import { Menu } from '@mantine/core'
-import { IconHelp, IconKeyboard, IconLifebuoy, IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { KeyHint } from '../ui/frames/key-cap.tsx'
-import classes from './help-menu.module.css'
-import { showAllKeys, toggleHelpPanel } from './open-help.ts'
-import { helpTexts } from './texts.ts'
+import { LateMenu } from '../ui/later/late-menu.tsx'
+import { later } from '../ui/later/later.ts'
+import { HelpButton } from './help-button.tsx'
 
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const menu = later(async () => (await import('./help-menu-items.tsx')).OpenableHelpMenu)
 
-/** The ? in the header: help for this screen, every key, the help pages, and the cards to print. */
+/** The ? in the header, and its menu. */
 export const HelpMenu = () => (
-  <Menu position="bottom-end" offset={13} width={240}>
-    <Menu.Target>
-      <button type="button" className={classes.button} aria-label={helpTexts.menu} aria-keyshortcuts="F1">
-        <IconHelp size={20} aria-hidden />
-      </button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<IconLifebuoy {...ICON} />} rightSection={<KeyHint>F1</KeyHint>} onClick={toggleHelpPanel}>
-        {helpTexts.thisScreen}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconKeyboard {...ICON} />} rightSection={<KeyHint>?</KeyHint>} onClick={showAllKeys}>
-        {helpTexts.allKeys}
-      </Menu.Item>
-      <Menu.Item component={Link} to="/help" leftSection={<IconHelp {...ICON} />}>
-        {helpTexts.allPages}
-      </Menu.Item>
-      <Menu.Item component={Link} to="/help/guides/first-day" leftSection={<IconPrinter {...ICON} />}>
-        {helpTexts.guides}
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+  <LateMenu menu={menu} of={{}} buttons={open => <HelpButton aria-haspopup="menu" aria-expanded={false} onClick={() => open(0)} />} />
 )

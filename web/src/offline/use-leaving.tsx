@@ -1,9 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../lib/session.ts'
-import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
+import { lateDialog } from '../ui/later/late-dialog.tsx'
+import type { ConfirmDialogProps } from '../ui/messages/confirm-dialog.tsx'
 import { offlineTexts } from './texts.ts'
 import { useUnsent } from './till-state.ts'
 import { cleanTill } from './till-work.ts'
+
+const ConfirmDialog = lateDialog<ConfirmDialogProps>(
+  async () => (await import('../ui/messages/confirm-dialog.tsx')).ConfirmDialog,
+  ({ onCancel }) => onCancel(),
+)
 
 /** Signing out. While sales of this user wait here it asks first, and explains that they stay; all other till data is deleted. */
 export const useLeaving = (signOut: () => void | Promise<void>): { readonly leave: () => void; readonly question: ReactNode } => {
@@ -18,9 +24,9 @@ export const useLeaving = (signOut: () => void | Promise<void>): { readonly leav
   }
   return {
     leave: () => (unsent > 0 ? setAsking(true) : void leave()),
-    question: (
+    question: isAsking && (
       <ConfirmDialog
-        opened={isAsking}
+        opened
         title={offlineTexts.unsentTitle}
         question={offlineTexts.unsentQuestion}
         subject={offlineTexts.unsentSubject(unsent, name)}

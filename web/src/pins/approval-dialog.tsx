@@ -18,7 +18,7 @@ import { isWholePin, PinField } from './pin-field.tsx'
 import classes from './pins.module.css'
 import { pinTexts } from './texts.ts'
 
-type ApprovalDialogProps = {
+export type ApprovalDialogProps = {
   readonly actions: readonly Approvable[]
   /** What is approved, in figures: "Discount 5.00 of 120.00". */
   readonly subject: string

@@ -2,9 +2,15 @@ import { type Approvable, isApprovable } from '@akonta/domain/permissions'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiFailure, isServerAway, messageOf, type SentApproval } from '../lib/api.ts'
 import { textIn } from '../lib/stored-values.ts'
-import { ApprovalDialog } from './approval-dialog.tsx'
+import { lateDialog } from '../ui/later/late-dialog.tsx'
+import type { ApprovalDialogProps } from './approval-dialog.tsx'
 import { pinTexts } from './texts.ts'
 import { usePinsOn } from './use-pins.ts'
+
+export const ApprovalDialog = lateDialog<ApprovalDialogProps>(
+  async () => (await import('./approval-dialog.tsx')).ApprovalDialog,
+  ({ onClose }) => onClose(),
+)
 
 /** Refusals of the PIN or of the person who approves: the dialog stays open and shows them. */
 const OF_THE_PIN: readonly string[] = ['wrong_pin', 'pin_locked', 'too_many_tries', 'pins_off']

@@ -1,82 +1,41 @@
-import { Menu, Menubar } from '@mantine/core'
-import { IconChevronDown, IconLock } from '@tabler/icons-react'
-import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useProfile } from '../business/issuer.ts'
-import { signingBranches } from '../evat/signing-branches.ts'
-import { useBranch, useDb, useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry, type MenuGroup, menuOf } from '../navigation/menus.ts'
-import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useLocation } from 'react-router'
+import { MENUS, menuOf } from '../navigation/menus.ts'
+import { LateMenu } from '../ui/later/late-menu.tsx'
+import { later } from '../ui/later/later.ts'
+import { MenuLabel } from './menu-label.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
 
-/** The five menus. They open on a click, Enter or the down arrow; left and right move between them. */
+const menubar = later(async () => (await import('./menubar.tsx')).MainMenubar)
+
+/** The five menus. They are loaded once the page is there: until then their names alone are shown. */
 export const MainMenu = () => {
-  const { pathname } = useLocation()
-  const current = menuOf(pathname)
+  const current = menuOf(useLocation().pathname)
   return (
     <nav className={classes.menus} aria-label={shellTexts.main}>
-      <Menubar className={classes.menubar ?? ''} aria-label={shellTexts.main}>
-        {MENUS.map(group => {
-          const { label } = group
-          return (
-            <Menubar.Menu key={label} offset={7} transitionProps={{ duration: 120 }}>
-              <Menubar.Target className={classes.menu ?? ''} data-current={label === current || undefined}>
-                {label}
-                <IconChevronDown size={14} aria-hidden />
-              </Menubar.Target>
-              <Menubar.Dropdown miw={212}>
-                <Entries group={group} pathname={pathname} />
-              </Menubar.Dropdown>
-            </Menubar.Menu>
-          )
-        })}
-      </Menubar>
+      <LateMenu
+        menu={menubar}
+        of={{}}
+        buttons={open => (
+          <div role="menubar" aria-label={shellTexts.main} aria-orientation="horizontal" className={classes.menubar}>
+            {MENUS.map(({ label }, place) => (
+              <UnstyledButton
+                key={label}
+                role="menuitem"
+                aria-haspopup="menu"
+                aria-expanded={false}
+                tabIndex={place === 0 ? 0 : -1}
+                className={classes.menu ?? ''}
+                data-current={label === current || undefined}
+                onClick={() => open(place)}
+              >
+                <MenuLabel label={label} />
+              </UnstyledButton>
+            ))}
+          </div>
+        )}
+      />
     </nav>
   )
 }
-
-/** Drawn when the menu opens: only then is it asked whether the business is registered for VAT. */
-const Entries = ({ group, pathname }: { readonly group: MenuGroup; readonly pathname: string }) => {
-  const profile = useProfile().data
-  const has = {
-    evat: signingBranches(useDb()).length > 0,
-    vat: profile?.usesVat ?? false,
-    withholding: profile?.withholdingTax ?? false,
-    transit: profile?.transfersInTransit ?? false,
-    wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
-  }
-  const { parts, locked } = entriesFor(group, useMay(), has)
-  return (
-    <>
-      {parts.map(({ heading, entries }, place) => (
-        <Fragment key={entries[0]?.to}>
-          {place > 0 && <Menu.Divider />}
-          {heading !== undefined && <Menu.Label>{heading}</Menu.Label>}
-          {entries.map(entry => (
-            <EntryItem key={entry.to} entry={entry} pathname={pathname} />
-          ))}
-        </Fragment>
-      ))}
-      {locked.length > 0 && parts.length > 0 && <Menu.Divider />}
-      {locked.map(entry => (
-        <EntryItem key={entry.to} entry={entry} pathname={pathname} isLocked />
-      ))}
-    </>
-  )
-}
-
-type EntryItemProps = { readonly entry: MenuEntry; readonly pathname: string; readonly isLocked?: boolean }
-
-/** A page without permission stays in its menu (specification, section 2), marked: it names whom to ask. */
-const EntryItem = ({ entry, pathname, isLocked = false }: EntryItemProps) => (
-  <Menu.Item
-    component={Link}
-    to={entry.to}
-    aria-current={entry.to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
-    {...(isLocked && { rightSection: <IconLock size={15} aria-hidden />, 'data-locked': true })}
-  >
-    {entry.label}
-    {isLocked && <span className="spoken">{shellTexts.locked}</span>}
-  </Menu.Item>
-)

@@ -1,95 +1,32 @@
-import { Drawer } from '@mantine/core'
-import { IconLock, IconMenu2 } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useProfile } from '../business/issuer.ts'
-import { signingBranches } from '../evat/signing-branches.ts'
-import { useBranch, useDb, useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry, type MenuGroup } from '../navigation/menus.ts'
-import { texts } from '../texts.ts'
-import { useFirstOpening } from '../ui/messages/use-first-opening.ts'
-import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { lateDialog } from '../ui/later/late-dialog.tsx'
+import { loadAll, whenIdle } from '../ui/later/later.ts'
+import type { MenuSheetProps } from './menu-sheet.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+
+const MenuSheet = lateDialog<MenuSheetProps>(
+  async () => (await import('./menu-sheet.tsx')).MenuSheet,
+  ({ onClose }) => onClose(),
+)
 
 /** The same menus on a phone: one button, one drawer over the full height. */
 export const MenuDrawer = () => {
   const [opened, setOpened] = useState(false)
-  const { pathname } = useLocation()
-  const { isRendered, isOpen } = useFirstOpening(opened)
-  const close = (): void => setOpened(false)
-  const linkTo = ({ to, label }: MenuEntry, isLocked = false) => (
-    <Link
-      key={to}
-      to={to}
-      onClick={close}
-      data-locked={isLocked || undefined}
-      aria-current={to.toLowerCase() === pathname.toLowerCase() ? 'page' : undefined}
-    >
-      {label}
-      {isLocked && (
-        <>
-          <IconLock size={15} aria-hidden />
-          <span className="spoken">{shellTexts.locked}</span>
-        </>
-      )}
-    </Link>
-  )
+  const [wasOpened, setWasOpened] = useState(false)
+  useEffect(() => whenIdle(() => loadAll([MenuSheet])), [])
+  const open = (): void => {
+    setOpened(true)
+    setWasOpened(true)
+  }
   return (
     <>
-      <button
-        type="button"
-        className={classes.drawerButton}
-        aria-label={shellTexts.openMenu}
-        aria-expanded={opened}
-        onClick={() => setOpened(true)}
-      >
+      <button type="button" className={classes.drawerButton} aria-label={shellTexts.openMenu} aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} aria-hidden />
       </button>
-      {isRendered && (
-        <Drawer.Root opened={isOpen} onClose={close} size={300} zIndex={90} classNames={{ content: classes.drawerSheet ?? '' }}>
-          <Drawer.Overlay backgroundOpacity={0.48} color="var(--nav)" />
-          <Drawer.Content>
-            <div className={classes.drawerHead}>
-              <Drawer.Title>{shellTexts.menu}</Drawer.Title>
-              <Drawer.CloseButton aria-label={texts.close} size={44} />
-            </div>
-            <nav className={classes.drawer} aria-label={shellTexts.main}>
-              {MENUS.map(group => (
-                <section key={group.label}>
-                  <h2>{group.label}</h2>
-                  <Entries group={group} linkTo={linkTo} />
-                </section>
-              ))}
-            </nav>
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
-    </>
-  )
-}
-
-type EntriesProps = { readonly group: MenuGroup; readonly linkTo: (entry: MenuEntry, isLocked?: boolean) => ReactNode }
-
-const Entries = ({ group, linkTo }: EntriesProps) => {
-  const profile = useProfile().data
-  const has = {
-    evat: signingBranches(useDb()).length > 0,
-    vat: profile?.usesVat ?? false,
-    withholding: profile?.withholdingTax ?? false,
-    transit: profile?.transfersInTransit ?? false,
-    wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
-  }
-  const { parts, locked } = entriesFor(group, useMay(), has)
-  return (
-    <>
-      {parts.map(({ heading, entries }) => (
-        <Fragment key={entries[0]?.to}>
-          {heading !== undefined && <h3>{heading}</h3>}
-          {entries.map(entry => linkTo(entry))}
-        </Fragment>
-      ))}
-      {locked.map(entry => linkTo(entry, true))}
+      {/* Closed it stays, to fade out. One that could not be loaded is tried again. */}
+      {(opened || (wasOpened && MenuSheet.now() !== null)) && <MenuSheet opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,78 +1,24 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconDevices,
-  IconHelp,
-  IconKey,
-  IconLayoutDashboard,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-  IconUserPlus,
-} from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { SignedInUser } from '../lib/session.ts'
-import { screenTexts } from '../navigation/texts.ts'
-import { PinMenuItems } from '../pins/pin-menu-items.tsx'
 import { useSwitchCashier } from '../pins/switch-cashier.tsx'
-import { initialsOf } from './initials.ts'
-import classes from './shell.module.css'
-import { shellTexts } from './texts.ts'
+import { LateMenu } from '../ui/later/late-menu.tsx'
+import { later } from '../ui/later/later.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { UserButton } from './user-button.tsx'
 
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const menu = later(async () => (await import('./user-menu-items.tsx')).OpenableUserMenu)
 
 export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
-  const { setColorScheme } = useMantineColorScheme()
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
   const { leave, question } = useSignOut()
   const switching = useSwitchCashier()
   return (
     <>
       {question}
       {switching.dialog}
-      <Menu position="bottom-end" offset={13} width={220}>
-        <Menu.Target>
-          <button type="button" className={classes.user} aria-label={user.userName}>
-            <span className={classes.avatar} data-initials={initialsOf(user.userName)} />
-            <span className={classes.userName}>{user.userName}</span>
-            <IconChevronDown className={classes.userChevron} size={16} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label className={classes.userLabel ?? ''}>{user.userName}</Menu.Label>
-          <Menu.Item component={Link} to="/admin/adminlayout/admindashbd" leftSection={<IconLayoutDashboard {...ICON} />}>
-            {screenTexts.dashboard}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/admin/settingslayout" leftSection={<IconSettings {...ICON} />}>
-            {screenTexts.settings}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/register" leftSection={<IconUserPlus {...ICON} />}>
-            {screenTexts.addUser}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/password" leftSection={<IconKey {...ICON} />}>
-            {shellTexts.changePassword}
-          </Menu.Item>
-          <Menu.Item component={Link} to="/sessions" leftSection={<IconDevices {...ICON} />}>
-            {shellTexts.ownSessions}
-          </Menu.Item>
-          <PinMenuItems onSwitch={switching.open} />
-          <Menu.Item component={Link} to="/help" leftSection={<IconHelp {...ICON} />}>
-            {screenTexts.help}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
-            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-          >
-            {isDark ? shellTexts.lightMode : shellTexts.darkMode}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={leave}>
-            {screenTexts.logout}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <LateMenu
+        menu={menu}
+        of={{ user, onSwitch: switching.open, onLeave: leave }}
+        buttons={open => <UserButton name={user.userName} aria-haspopup="menu" aria-expanded={false} onClick={() => open(0)} />}
+      />
     </>
   )
 }

@@ -56,3 +56,14 @@ test('a component uses every class of its style sheet, and no other', () => {
   expect([...new Set(named)].filter(name => !used.includes(name))).toEqual([])
   expect([...new Set(used)].filter(name => !named.includes(name))).toEqual([])
 })
+
+test('no screen uses a colour of the component kit that the build leaves out', () => {
+  const [, hues = ''] = /\^--mantine-color-\((.+?)\)/.exec(readFileSync(join(ROOT, 'web/without-colours.ts'), 'utf8')) ?? []
+  expect(hues.split('|').length).toBeGreaterThan(5)
+  const used = new RegExp(`mantine-color-(?:${hues})\\b|\\bcolor(?:=|: )[{'"]+(?:${hues})\\b`)
+  expect(
+    read(/\.(css|tsx?)$/)
+      .filter(({ text }) => used.test(text))
+      .map(({ path }) => path),
+  ).toEqual([])
+})

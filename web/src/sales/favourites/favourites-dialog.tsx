@@ -23,7 +23,7 @@ const swapped = (list: readonly Favourite[], place: number, step: 1 | -1): reado
   return list.with(place, other).with(place + step, one)
 }
 
-type FavouritesDialogProps = { readonly branch: ChosenBranch; readonly chosen: readonly Favourite[]; readonly onClose: () => void }
+export type FavouritesDialogProps = { readonly branch: ChosenBranch; readonly chosen: readonly Favourite[]; readonly onClose: () => void }
 
 /** Chooses the favourites of a branch and their order, which is that of their keys. */
 export const FavouritesDialog = ({ branch, chosen: before, onClose }: FavouritesDialogProps) => {

@@ -21,7 +21,7 @@ import type { CartHere } from './held-here.ts'
 import { heldTexts } from './texts.ts'
 import { type HeldRow, useHeldRows } from './use-held-rows.tsx'
 
-type HeldDialogProps = {
+export type HeldDialogProps = {
   readonly branch: ChosenBranch
   readonly saleType: SaleType
   readonly query: UseQueryResult<readonly ListedCart[]>

@@ -12,7 +12,7 @@ import { useSaleTerms } from '../till/sale-terms.ts'
 import { holdHere, sendHeldCarts } from './held-work.ts'
 import { heldTexts } from './texts.ts'
 
-type HoldDialogProps = { readonly branch: ChosenBranch; readonly saleType: SaleType; readonly onClose: () => void }
+export type HoldDialogProps = { readonly branch: ChosenBranch; readonly saleType: SaleType; readonly onClose: () => void }
 
 /** Asks for the name under which the current list is held. It is stored on this device first and then sent. */
 export const HoldDialog = ({ branch, saleType, onClose }: HoldDialogProps) => {

@@ -7,7 +7,7 @@ import type { ChosenBranch } from '../../lib/session.ts'
 import { isValidLine } from '../till/label-line.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
-import { NewLayawayDialog } from './new-layaway-dialog.tsx'
+import { NewLayawayDialog } from '../till/till-dialogs.ts'
 import { layawayTexts } from './texts.ts'
 
 type LayawayButtonProps = { readonly branch: ChosenBranch; readonly saleType: SaleType; readonly disabled: boolean }

@@ -33,7 +33,7 @@ const MOST_SUGGESTIONS = 50
 
 type Named = { readonly pid: string; readonly name: string }
 
-type NewLayawayDialogProps = {
+export type NewLayawayDialogProps = {
   readonly branch: ChosenBranch
   readonly saleType: SaleType
   readonly terms: LayawayTerms

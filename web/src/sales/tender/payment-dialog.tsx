@@ -20,7 +20,7 @@ import { salesTexts } from '../texts.ts'
 import classes from './payment-dialog.module.css'
 import { useMeans } from './use-means.ts'
 
-type PaymentDialogProps = {
+export type PaymentDialogProps = {
   readonly saleType: SaleType
   readonly branch: string
   readonly total: Pesewas

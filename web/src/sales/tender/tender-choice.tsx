@@ -10,7 +10,7 @@ import type { PhonePayment } from '../phone/use-phone-payment.tsx'
 import { salesTexts } from '../texts.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentDialog } from '../till/till-dialogs.ts'
 import classes from './tender-choice.module.css'
 import { useMeans } from './use-means.ts'
 

@@ -16,14 +16,13 @@ import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { AskForPayment } from '../../wallets/asking/ask-for-payment.tsx'
 import { useAskingProvider } from '../../wallets/here/wallet-ready.ts'
+import { discountLabel } from '../discounts/discount-label.ts'
 import { withPart } from '../phone/phone-tender.ts'
-import { PaymentDialog } from '../tender/payment-dialog.tsx'
 import { salesTexts } from '../texts.ts'
 import classes from './agreed-terms.module.css'
-import { DiscountDialog } from './discount-dialog.tsx'
-import { discountLabel } from './discount-label.ts'
 import { setTerms } from './sale-terms.ts'
 import type { SaleTerms } from './stored-terms.ts'
+import { DiscountDialog, PaymentDialog } from './till-dialogs.ts'
 
 type AgreedTermsProps = {
   readonly saleType: SaleType

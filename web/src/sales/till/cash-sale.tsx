@@ -18,7 +18,7 @@ const focusSoon = (field: RefObject<HTMLInputElement | null>): void =>
 const AFTER_DIALOG_MS = 60
 
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
-export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
+export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const paidField = useRef<HTMLInputElement>(null)
   const { terms, totals, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
@@ -43,6 +43,7 @@ export const CashSale = ({ branch }: { readonly branch: ChosenBranch }) => {
         totals={totals}
         totalText={totalText}
         submission={submission}
+        onListed={onListed}
         onFieldKey={() => paidField.current?.focus()}
         header={phone.chips}
         belowTotal={

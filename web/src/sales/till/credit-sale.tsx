@@ -76,7 +76,7 @@ const putRecurring = (template: Recurring): void => {
 }
 
 /** A credit sale: the customer first, then as for cash. What is not paid at the counter is owed. */
-export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
+export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
@@ -94,6 +94,7 @@ export const CreditSale = ({ branch }: { readonly branch: ChosenBranch }) => {
       totals={totals}
       totalText={totalText}
       submission={submission}
+      onListed={onListed}
       onFieldKey={() => customerField.current?.focus()}
       header={
         <CustomerField

@@ -28,7 +28,7 @@ import { useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import type { SalesLine } from './sales-line.ts'
 
-type SaleDetailsDialogProps = {
+export type SaleDetailsDialogProps = {
   readonly product: SaleProduct
   readonly quantity: Quantity | null
   readonly onAdd: (quantity: Quantity, price: UnitPrice, pack: LinePack | undefined) => void

@@ -14,8 +14,9 @@ import { RegisterNote } from '../../registers/register-note.tsx'
 import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
-import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { discountLabel } from '../discounts/discount-label.ts'
+import { useLineDiscount } from '../discounts/line-discount.tsx'
 import { Favourites } from '../favourites/favourites.tsx'
 import { HeldCarts } from '../held/held-carts.tsx'
 import { LayawayButton } from '../layaways/layaway-button.tsx'
@@ -24,18 +25,16 @@ import { PriceListChoice } from '../prices/price-list-choice.tsx'
 import { QuotationButton } from '../quotations/quotation-button.tsx'
 import { SoldQuotation } from '../quotations/sold-quotation.tsx'
 import { salesTexts } from '../texts.ts'
-import { discountLabel } from './discount-label.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
 import { isValidLine, linesOfLabel, withTypedQuantity } from './label-line.ts'
-import { useLineDiscount } from './line-discount.tsx'
-import { SaleDetailsDialog } from './sale-details-dialog.tsx'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import { useScalePatterns } from './scale-patterns.ts'
+import { ConfirmDialog, SaleDetailsDialog } from './till-dialogs.ts'
 import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
@@ -51,6 +50,7 @@ type SaleEntryProps = {
   readonly consentQuestion: ConsentQuestion
   readonly approvalQuestion: ReactNode
   readonly onFieldKey?: () => void
+  readonly onListed: () => void
 }
 
 /** By name, without the formatter of the browser: its first use takes as long as a screen. */
@@ -218,24 +218,28 @@ export const SaleEntry = ({
         }
       />
       {approvalQuestion}
-      <ConfirmDialog
-        opened={question.sentence !== null}
-        careful
-        title={salesTexts.sameTransaction}
-        question={salesTexts.sameTransactionQuestion}
-        subject={question.sentence ?? ''}
-        onConfirm={() => question.answer(true)}
-        onCancel={() => question.answer(false)}
-      />
-      <ConfirmDialog
-        opened={consentQuestion.asked !== null}
-        careful
-        title={consent.title}
-        question={consent.question}
-        subject={consentQuestion.asked?.sentence ?? ''}
-        onConfirm={() => consentQuestion.answer(true)}
-        onCancel={() => consentQuestion.answer(false)}
-      />
+      {question.sentence !== null && (
+        <ConfirmDialog
+          opened
+          careful
+          title={salesTexts.sameTransaction}
+          question={salesTexts.sameTransactionQuestion}
+          subject={question.sentence}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        />
+      )}
+      {consentQuestion.asked !== null && (
+        <ConfirmDialog
+          opened
+          careful
+          title={consent.title}
+          question={consent.question}
+          subject={consentQuestion.asked.sentence}
+          onConfirm={() => consentQuestion.answer(true)}
+          onCancel={() => consentQuestion.answer(false)}
+        />
+      )}
     </>
   )
 }

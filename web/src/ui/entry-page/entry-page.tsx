@@ -55,6 +55,8 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly belowTotal?: ReactNode
   /** F4: the field that settles the document, such as its customer or supplier. */
   readonly onFieldKey?: () => void
+  /** The first list is shown, or could not be loaded. */
+  readonly onListed?: () => void
   /** The dialog of the chosen item, if open. */
   readonly dialog: ReactNode
 }
@@ -136,6 +138,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
               if (canAdd(item)) onChoose(item, readSearchText(typed).quantity)
             }}
             onLeave={step => table.current?.enter(step)}
+            onListed={props.onListed}
           />
           <EntryKeys />
         </section>

@@ -1,6 +1,17 @@
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Camera } from '../camera/use-camera.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
@@ -48,6 +59,8 @@ type EntrySearchProps<Item> = {
   readonly camera?: Camera
   /** Why search is off, shown instead of results. */
   readonly closed?: ReactNode
+  /** The first list is shown, or could not be loaded. */
+  readonly onListed?: (() => void) | undefined
 }
 
 /** One list for every rendering without results. */
@@ -61,7 +74,8 @@ const searchable = (typed: string): string => {
 const limited = (index: number, count: number): number => Math.max(0, Math.min(count - 1, index))
 
 /** The item search: a combobox over a result list that is always open. */
-export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, beforeTyping, camera, closed }: EntrySearchProps<Item>) => {
+export const EntrySearch = <Item,>(props: EntrySearchProps<Item>) => {
+  const { ref, source, listed, onChoose, onLeave, beforeTyping, camera, closed, onListed } = props
   const listId = useId()
   const box = useRef<ItemSearchHandle>(null)
   const [text, setText] = useState('')
@@ -73,6 +87,11 @@ export const EntrySearch = <Item,>({ ref, source, listed, onChoose, onLeave, bef
     queryFn: async ({ signal }: { signal: AbortSignal }) => ({ text: searched, items: await source.find(searched, signal) }),
   })
   const found = useQuery({ ...queryOf(text), enabled: closed === undefined })
+  const isListed = found.isSuccess || found.isError
+  const tellListed = useEffectEvent(() => onListed?.())
+  useEffect(() => {
+    if (isListed) tellListed()
+  }, [isListed])
   const items = found.data?.items ?? NOTHING
   const results = useMemo(() => items.map(source.show), [items, source])
   const active = text === '' ? -1 : limited(highlight.text === text ? highlight.index : firstWanted(results, text), items.length)

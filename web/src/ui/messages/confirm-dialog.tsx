@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   readonly opened: boolean
   readonly title: string
   /** The specified question, letter by letter. */

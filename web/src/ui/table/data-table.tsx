@@ -7,7 +7,8 @@ import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.ts
 import cardTable from './card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from './column.ts'
 import classes from './data-table.module.css'
-import { type RowAction, RowButtons, RowMenu } from './row-actions.tsx'
+import { type RowAction, RowButtons } from './row-actions.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { HeadCell } from './sort-head.tsx'
 import type { SortControl } from './sorting.ts'
 

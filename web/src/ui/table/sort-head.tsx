@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Tooltip.css'
-import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, type Ref, useEffect, useState } from 'react'
+import { later } from '../later/later.ts'
 import { alignOf, type Column } from './column.ts'
 import classes from './sort-head.module.css'
 import type { SortControl, Sorting } from './sorting.ts'
@@ -13,15 +12,29 @@ const directionOf = (column: { readonly head: string }, sorting: Sorting | null)
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown } as const
 
-/** A head with an explanation, by mouse, keyboard and screen reader. */
-const Explained = ({ help, children }: { readonly help: string | undefined; readonly children: ReactElement }) =>
-  help === undefined ? (
-    children
-  ) : (
-    <Tooltip label={help} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
-      {children}
-    </Tooltip>
+const explanation = later(async () => (await import('./explanation.tsx')).Explanation)
+
+type ExplainedProps = { readonly help: string | undefined; readonly children: (button: Ref<HTMLButtonElement>) => ReactElement }
+
+/** A head with an explanation, by mouse, keyboard and screen reader. Most tables have none: it is loaded with the first. */
+const Explained = ({ help, children }: ExplainedProps) => {
+  const [Explanation, setExplanation] = useState(explanation.now)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const isExplained = help !== undefined
+  useEffect(() => {
+    if (isExplained)
+      explanation.load().then(
+        found => setExplanation(() => found),
+        () => undefined,
+      )
+  }, [isExplained])
+  return (
+    <>
+      {children(setButton)}
+      {isExplained && button !== null && Explanation !== null && <Explanation of={button} text={help} />}
+    </>
   )
+}
 
 type HeadCellProps<Row> = {
   readonly column: Column<Row>
@@ -38,25 +51,30 @@ export const HeadCell = <Row,>({ column, sort }: HeadCellProps<Row>) => {
     <th scope="col" data-align={alignOf(column)} data-kind={column.kind ?? 'screen'} aria-sort={direction}>
       {isSortable ? (
         <Explained help={column.help}>
-          <button
-            type="button"
-            className={classes.sort}
-            data-sorted={direction !== undefined || undefined}
-            data-explained={column.help !== undefined || undefined}
-            aria-description={column.help}
-            onClick={() => sort.sortBy(column.head)}
-          >
-            {column.head}
-            <Icon size={13} stroke={2} aria-hidden />
-          </button>
+          {button => (
+            <button
+              ref={button}
+              type="button"
+              className={classes.sort}
+              data-sorted={direction !== undefined || undefined}
+              data-explained={column.help !== undefined || undefined}
+              aria-description={column.help}
+              onClick={() => sort.sortBy(column.head)}
+            >
+              {column.head}
+              <Icon size={13} stroke={2} aria-hidden />
+            </button>
+          )}
         </Explained>
       ) : column.help === undefined ? (
         column.head
       ) : (
         <Explained help={column.help}>
-          <button type="button" className={classes.help} aria-description={column.help}>
-            {column.head}
-          </button>
+          {button => (
+            <button ref={button} type="button" className={classes.help} aria-description={column.help}>
+              {column.head}
+            </button>
+          )}
         </Explained>
       )}
     </th>

@@ -4,9 +4,9 @@ import { earlyKeys } from './early-keys.ts'
 type Pressed = { readonly ctrlKey?: boolean; readonly altKey?: boolean; readonly metaKey?: boolean; readonly isComposing?: boolean }
 
 /** A window with a field below it: pressing a key says whether the field received it. */
-const openScreen = () => {
+const openScreen = (options: Parameters<typeof earlyKeys>[1] = {}) => {
   const target = new EventTarget()
-  const keys = earlyKeys(target as Pick<Window, 'addEventListener' | 'removeEventListener'>)
+  const keys = earlyKeys(target as Pick<Window, 'addEventListener' | 'removeEventListener'>, options)
   const reaches = (key: string, pressed: Pressed = {}): boolean => {
     let isReached = false
     const below = (): void => {
@@ -81,4 +81,16 @@ test('Escape, and a click or tap somewhere else, end the wait: the screen receiv
   click()
   expect(type('o')).toEqual([true])
   expect(keys.take().text).toBe('mil')
+})
+
+test('in a dialog Enter alone is its answer, and Escape closes it before it is there', () => {
+  const closed: string[] = []
+  const { keys, reaches } = openScreen({ takesEnterAlone: true, onEscape: () => closed.push('by Escape') })
+  keys.start()
+  reaches('Enter')
+  expect(keys.take()).toEqual({ text: '', isEntered: true })
+  keys.start()
+  reaches('Escape')
+  expect(closed).toEqual(['by Escape'])
+  expect(reaches('5')).toBe(true)
 })

@@ -14,7 +14,7 @@ import { salesTexts } from '../texts.ts'
 
 const HUNDRED_PERCENT = 10_000n
 
-type DiscountDialogProps = {
+export type DiscountDialogProps = {
   readonly goods: Pesewas
   readonly charges: Pesewas
   readonly discount: Discount | null

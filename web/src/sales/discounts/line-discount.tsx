@@ -3,9 +3,9 @@ import { IconDiscount2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { salesTexts } from '../texts.ts'
-import { DiscountDialog } from './discount-dialog.tsx'
-import { useSalesCart } from './sales-cart.ts'
-import { discountOf, type SalesLine, withDiscount } from './sales-line.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
+import { discountOf, type SalesLine, withDiscount } from '../till/sales-line.ts'
+import { DiscountDialog } from '../till/till-dialogs.ts'
 
 /** The key of the action, while a line has the focus. */
 const KEY = '%'

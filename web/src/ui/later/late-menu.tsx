@@ -1,0 +1,58 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { texts } from '../../texts.ts'
+import { showNotice } from '../messages/notice.ts'
+import classes from './late-menu.module.css'
+import { type Later, whenIdle } from './later.ts'
+
+type LateMenuProps<Props> = {
+  readonly menu: Later<ComponentType<Props>>
+  /** Of the menu. */
+  readonly of: Props
+  /** One of many: it is made only when its button is pressed. */
+  readonly isRare?: boolean
+  /** The same buttons without their menus. `open` loads the menus and opens that of the button at this place. */
+  readonly buttons: (open: (place: number) => void) => ReactNode
+}
+
+/** The focus and a press of one of the buttons, by its place, pass to the same button of the menu. */
+type Used = { readonly place: number; readonly isPressed: boolean }
+
+const buttonsIn = (place: HTMLElement | null): readonly Element[] => [...(place?.querySelectorAll('button') ?? [])]
+
+/** Menus whose code is loaded when the page is idle, or when one is opened: until then only their buttons are there. */
+export const LateMenu = <Props extends object>({ menu: part, of: props, isRare = false, buttons }: LateMenuProps<Props>) => {
+  const [Menu, setMenu] = useState(() => (isRare ? null : part.now()))
+  const place = useRef<HTMLSpanElement>(null)
+  const pressed = useRef<number | null>(null)
+  const used = useRef<Used | null>(null)
+  const show = async (): Promise<void> => {
+    const found = await part.load()
+    const focused = document.activeElement === null ? -1 : buttonsIn(place.current).indexOf(document.activeElement)
+    used.current = { place: pressed.current ?? focused, isPressed: pressed.current !== null }
+    setMenu(() => found)
+  }
+  const open = (at: number): void => {
+    pressed.current = at
+    show().catch(() => {
+      pressed.current = null
+      showNotice({ tone: 'error', kind: 'not opened', text: texts.notOpened, detail: texts.notOpenedHint })
+    })
+  }
+  const loadBeforehand = useEffectEvent(() => void show().catch(() => undefined))
+  useEffect(() => (isRare || part.now() !== null ? undefined : whenIdle(() => loadBeforehand())), [part, isRare])
+  useLayoutEffect(() => {
+    if (Menu === null || used.current === null) return
+    const { place: at, isPressed } = used.current
+    used.current = null
+    const button = buttonsIn(place.current)[at]
+    if (!(button instanceof HTMLElement)) return
+    button.focus()
+    // Menus in a row learn their places in this commit, and open after it.
+    if (isPressed) queueMicrotask(() => button.click())
+  }, [Menu])
+  return (
+    <span ref={place} className={classes.place}>
+      {Menu === null ? buttons(open) : <Menu {...props} />}
+    </span>
+  )
+}
