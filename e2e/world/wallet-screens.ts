@@ -20,7 +20,18 @@ const DETAIL = {
   ...{ reference: '0b5f1f0e-8f0e-4c59-9a0a-2f2d6c7a3c11', note: 'Adom Ventures', providerId: '4099260516', paid: 170, currency: 'GHS' },
   ...{ live: false, fee: 3.32, paidAt: new Date().toISOString(), receipt: 'ACC-D26-000001', receiptDate: '2026-11-23', nextLook: null },
   ...{ givenUpBy: 'Ama Owusu', givenUpAt: new Date().toISOString(), closedBy: '', closedAt: null, closeReason: '', uses: [] },
-  refunds: [{ id: 1, way: 'wallet', state: 'failed', amount: 85, said: 'Wallet closed', document: '', askedAt: new Date().toISOString() }],
+  refunds: [
+    {
+      id: 1,
+      way: 'wallet',
+      state: 'failed',
+      amount: 85,
+      said: 'Wallet closed',
+      document: '',
+      askedAt: new Date().toISOString(),
+      contradicted: false,
+    },
+  ],
   findings: [
     { by: 'ask', kind: 'pending', was: 'prepared', became: 'pending', said: '', raw: '{"status":true}', at: new Date().toISOString() },
     { by: 'look', kind: 'approved', was: 'pending', became: 'approved', said: '', raw: '', at: new Date().toISOString() },
@@ -36,6 +47,7 @@ const REFUND = {
     provider: 'Paystack',
     document: '',
     returnNumber: 'ACC-R26-000012',
+    contradicted: false,
   },
   ...{ askedBy: 'Ama Owusu', askedAt: new Date().toISOString(), stateAt: new Date().toISOString() },
 }
