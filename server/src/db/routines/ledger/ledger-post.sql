@@ -15,6 +15,7 @@ declare
   lot_rows lot_movement[] := '{}';
   placed record;
   checked record;
+  records text;
 begin
   select array(select json_populate_recordset(null::journal_line, lines)), array(select json_populate_recordset(null::stock_movement, movements))
     into line_rows, movement_rows;
@@ -23,6 +24,10 @@ begin
     select array(select json_populate_recordset(null::settlement, settlements)), array(select json_populate_recordset(null::lot_movement, lots))
       into settlement_rows, lot_rows;
   end if;
+  -- Before the end of the chain is locked, where the next posting of the business waits. Only settlements name the posting itself.
+  if cardinality(settlement_rows) = 0 then
+    records := ledger_text(null, line_rows, movement_rows, settlement_rows, lot_rows);
+  end if;
   placed := ledger_place(draft);
   draft := placed.draft;
   checked := ledger_check(draft, line_rows, movement_rows);
@@ -30,7 +35,8 @@ begin
   draft.movement_count := cardinality(movement_rows);
   draft.settlement_count := cardinality(settlement_rows);
   draft.lot_count := cardinality(lot_rows);
-  draft.hash := ledger_seal(draft, placed.chain_number, ledger_text(draft.posting_id, line_rows, movement_rows, settlement_rows, lot_rows));
+  draft.hash := ledger_seal(draft, placed.chain_number,
+    coalesce(records, ledger_text(draft.posting_id, line_rows, movement_rows, settlement_rows, lot_rows)));
   perform ledger_write(draft, line_rows, movement_rows);
   if checked.opens_item or draft.settlement_count > 0 then
     perform ledger_open_items(draft, line_rows, settlement_rows);
