@@ -1,4 +1,4 @@
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { whoMay } from '@akonta/domain/permissions'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
@@ -34,6 +34,50 @@ type AgreedTermsProps = {
 
 const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
 
+/** The discounts of single lines. */
+const onLinesOf = ({ discount, wholeDiscount }: SaleTotals): Pesewas => discount - wholeDiscount
+
+type AgreedListProps = Pick<AgreedTermsProps, 'terms' | 'totals'>
+
+/** What was agreed, in figures. */
+const AgreedList = ({ terms, totals }: AgreedListProps) => {
+  const onLines = onLinesOf(totals)
+  return (
+    <dl className={classes.agreed}>
+      {onLines > 0n && (
+        <div>
+          <dt>{salesTexts.lineDiscounts}</dt>
+          <dd>{formatMoney(-onLines)}</dd>
+        </div>
+      )}
+      {totals.wholeDiscount > 0n && (
+        <div>
+          <dt>{discountLabel(terms.discount)}</dt>
+          <dd>{formatMoney(-totals.wholeDiscount)}</dd>
+        </div>
+      )}
+      {totals.rounding !== 0n && (
+        <>
+          <div>
+            <dt>{salesTexts.rounding}</dt>
+            <dd>{formatMoney(totals.rounding)}</dd>
+          </div>
+          <div>
+            <dt>{salesTexts.roundedTotal}</dt>
+            <dd>{formatMoney(totals.total + totals.rounding)}</dd>
+          </div>
+        </>
+      )}
+      {terms.tenders?.map(tender => (
+        <div key={tender.collection ?? tender.pid}>
+          <dt>{tenderText(tender)}</dt>
+          <dd>{formatMoney(tender.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /**
  * The unusual terms of a sale: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself). Shown once
  * they are agreed.
@@ -52,44 +96,10 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
   const isCredit = saleType === 'CREDIT'
   const provider = useAskingProvider(branch)
   const unpaid = totals.total - sumOfTenders(terms.tenders ?? [])
-  const onLines = totals.discount - totals.wholeDiscount
   useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
   return (
     <>
-      {(totals.discount > 0n || totals.rounding !== 0n || terms.tenders !== null) && (
-        <dl className={classes.agreed}>
-          {onLines > 0n && (
-            <div>
-              <dt>{salesTexts.lineDiscounts}</dt>
-              <dd>{formatMoney(-onLines)}</dd>
-            </div>
-          )}
-          {totals.wholeDiscount > 0n && (
-            <div>
-              <dt>{discountLabel(terms.discount)}</dt>
-              <dd>{formatMoney(-totals.wholeDiscount)}</dd>
-            </div>
-          )}
-          {totals.rounding !== 0n && (
-            <>
-              <div>
-                <dt>{salesTexts.rounding}</dt>
-                <dd>{formatMoney(totals.rounding)}</dd>
-              </div>
-              <div>
-                <dt>{salesTexts.roundedTotal}</dt>
-                <dd>{formatMoney(totals.total + totals.rounding)}</dd>
-              </div>
-            </>
-          )}
-          {terms.tenders?.map(tender => (
-            <div key={tender.collection ?? tender.pid}>
-              <dt>{tenderText(tender)}</dt>
-              <dd>{formatMoney(tender.amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {(totals.discount > 0n || totals.rounding !== 0n || terms.tenders !== null) && <AgreedList terms={terms} totals={totals} />}
       {(mayDiscount || isCredit || signs) && (
         <div className={classes.buttons}>
           <BuyerChoice
@@ -140,7 +150,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
       )}
       {opened === 'discount' && (
         <DiscountDialog
-          goods={totals.goods - onLines}
+          goods={totals.goods - onLinesOf(totals)}
           charges={totals.charges}
           discount={terms.discount}
           onClose={() => open(null)}

@@ -111,6 +111,39 @@ const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boo
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
+type SaleQuestionsProps = Pick<SaleEntryProps, 'question' | 'consentQuestion'>
+
+/** What the server asks before it saves a sale: a transaction id that was used before, or what needs the consent of the user. */
+const SaleQuestions = ({ question, consentQuestion }: SaleQuestionsProps) => {
+  const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
+  return (
+    <>
+      {question.sentence !== null && (
+        <ConfirmDialog
+          opened
+          careful
+          title={salesTexts.sameTransaction}
+          question={salesTexts.sameTransactionQuestion}
+          subject={question.sentence}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
+        />
+      )}
+      {consentQuestion.asked !== null && (
+        <ConfirmDialog
+          opened
+          careful
+          title={consent.title}
+          question={consent.question}
+          subject={consentQuestion.asked.sentence}
+          onConfirm={() => consentQuestion.answer(true)}
+          onCancel={() => consentQuestion.answer(false)}
+        />
+      )}
+    </>
+  )
+}
+
 /** The common parts of cash and credit sales: search, Sale Details, scanner, the list. */
 export const SaleEntry = ({
   saleType,
@@ -135,7 +168,6 @@ export const SaleEntry = ({
   const recurring = useSaleTerms(terms => terms.recurring)
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
-  const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
   const isBusy = entry.submission.step !== 'list'
   const lineDiscount = useLineDiscount(totals)
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice, pack: LinePack | undefined = product.pack): void => {
@@ -218,28 +250,7 @@ export const SaleEntry = ({
         }
       />
       {approvalQuestion}
-      {question.sentence !== null && (
-        <ConfirmDialog
-          opened
-          careful
-          title={salesTexts.sameTransaction}
-          question={salesTexts.sameTransactionQuestion}
-          subject={question.sentence}
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
-        />
-      )}
-      {consentQuestion.asked !== null && (
-        <ConfirmDialog
-          opened
-          careful
-          title={consent.title}
-          question={consent.question}
-          subject={consentQuestion.asked.sentence}
-          onConfirm={() => consentQuestion.answer(true)}
-          onCancel={() => consentQuestion.answer(false)}
-        />
-      )}
+      <SaleQuestions question={question} consentQuestion={consentQuestion} />
     </>
   )
 }
