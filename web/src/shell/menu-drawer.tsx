@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { lateDialog } from '../ui/later/late-dialog.tsx'
-import { loadAll, whenIdle } from '../ui/later/later.ts'
+import { loadAll, whenResting } from '../ui/later/later.ts'
 import type { MenuSheetProps } from './menu-sheet.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -15,7 +15,7 @@ const MenuSheet = lateDialog<MenuSheetProps>(
 export const MenuDrawer = () => {
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  useEffect(() => whenIdle(() => loadAll([MenuSheet])), [])
+  useEffect(() => whenResting(() => loadAll([MenuSheet])), [])
   const open = (): void => {
     setOpened(true)
     setWasOpened(true)

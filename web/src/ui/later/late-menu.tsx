@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useLayou
 import { texts } from '../../texts.ts'
 import { showNotice } from '../messages/notice.ts'
 import classes from './late-menu.module.css'
-import { type Later, whenIdle } from './later.ts'
+import { type Later, whenResting } from './later.ts'
 
 type LateMenuProps<Props> = {
   readonly menu: Later<ComponentType<Props>>
@@ -39,7 +39,7 @@ export const LateMenu = <Props extends object>({ menu: part, of: props, isRare =
     })
   }
   const loadBeforehand = useEffectEvent(() => void show().catch(() => undefined))
-  useEffect(() => (isRare || part.now() !== null ? undefined : whenIdle(() => loadBeforehand())), [part, isRare])
+  useEffect(() => (isRare || part.now() !== null ? undefined : whenResting(() => loadBeforehand())), [part, isRare])
   useLayoutEffect(() => {
     if (Menu === null || used.current === null) return
     const { place: at, isPressed } = used.current

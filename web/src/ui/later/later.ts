@@ -29,6 +29,18 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle)
 }
 
+/** A person may be on the way to the next screen, which comes first. In milliseconds. */
+const REST = 2_000
+
+/** The same for what the screen itself does not need. */
+export const whenResting = (work: () => void): (() => void) => {
+  let stop = (): void => clearTimeout(timer)
+  const timer = setTimeout(() => {
+    stop = whenIdle(work)
+  }, REST)
+  return () => stop()
+}
+
 /** What cannot be loaded now is loaded when it is opened. */
 export const loadAll = (parts: readonly Later<unknown>[]): void => {
   for (const part of parts) void part.load().catch(() => undefined)
