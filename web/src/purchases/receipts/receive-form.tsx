@@ -17,7 +17,7 @@ import { SameInvoiceDialog } from './same-invoice-dialog.tsx'
 import { receiptTexts } from './texts.ts'
 import { type Receiving, useReceiving } from './use-receiving.ts'
 
-/** The number of the paper that came with the goods: the delivery note, or the invoice. */
+/** The number of the document that came with the goods: the delivery note, or the invoice. */
 const NumberField = ({ delivery, change, tried }: Receiving) =>
   delivery.hasInvoice ? (
     <TextInput

@@ -8,7 +8,7 @@ type SameInvoiceDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks whether an invoice that was entered before is saved once more. */
+/** Asks whether an invoice that was entered before is saved again. */
 export const SameInvoiceDialog = ({ question, onSaveAgain, onClose }: SameInvoiceDialogProps) => (
   <ConfirmDialog
     opened={question !== null}
