@@ -80,6 +80,19 @@ test('a dialog whose files cannot be loaded says so, and opens once they can', a
   await expect(paymentOn(page)).toBeHidden()
 })
 
+test('keys move between the menus before they are there, and open one', async ({ page }) => {
+  const release = await holdBack(page, fileOf('overlays'))
+  await page.goto('/Dashboard')
+  const name = (label: string) => page.getByRole('menuitem', { name: label })
+  await name('INVENTORY').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await release()
+  await expect(name('Purchases')).toBeFocused()
+})
+
 test('a menu that is pressed before it is there opens as soon as it is, with the focus', async ({ page }) => {
   const release = await holdBack(page, fileOf('overlays'))
   await page.goto('/Dashboard')

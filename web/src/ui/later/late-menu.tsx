@@ -10,12 +10,20 @@ type LateMenuProps<Props> = {
   readonly of: Props
   /** One of many: it is made only when its button is pressed. */
   readonly isRare?: boolean
-  /** The same buttons without their menus. `open` loads the menus and opens that of the button at this place. */
-  readonly buttons: (open: (place: number) => void) => ReactNode
+  /** The same buttons without their menus. `open` loads the menus and opens that of the button at this place, by a key if one is given. */
+  readonly buttons: (open: (place: number, key?: string) => void) => ReactNode
 }
 
-/** The focus and a press of one of the buttons, by its place, pass to the same button of the menu. */
-type Used = { readonly place: number; readonly isPressed: boolean }
+/** A press of one of the buttons, by its place and by the key, if it was one. */
+type Press = { readonly place: number; readonly key: string | undefined }
+
+/** The focus and a press pass to the same button of the menu. */
+type Used = { readonly place: number; readonly press: Press | null }
+
+const repeat = (button: HTMLElement, { key }: Press): void => {
+  if (key === undefined) button.click()
+  else button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
 
 const buttonsIn = (place: HTMLElement | null): readonly Element[] => [...(place?.querySelectorAll('button') ?? [])]
 
@@ -23,16 +31,16 @@ const buttonsIn = (place: HTMLElement | null): readonly Element[] => [...(place?
 export const LateMenu = <Props extends object>({ menu: part, of: props, isRare = false, buttons }: LateMenuProps<Props>) => {
   const [Menu, setMenu] = useState(() => (isRare ? null : part.now()))
   const place = useRef<HTMLSpanElement>(null)
-  const pressed = useRef<number | null>(null)
+  const pressed = useRef<Press | null>(null)
   const used = useRef<Used | null>(null)
   const show = async (): Promise<void> => {
     const found = await part.load()
     const focused = document.activeElement === null ? -1 : buttonsIn(place.current).indexOf(document.activeElement)
-    used.current = { place: pressed.current ?? focused, isPressed: pressed.current !== null }
+    used.current = { place: pressed.current?.place ?? focused, press: pressed.current }
     setMenu(() => found)
   }
-  const open = (at: number): void => {
-    pressed.current = at
+  const open = (at: number, key?: string): void => {
+    pressed.current = { place: at, key }
     show().catch(() => {
       pressed.current = null
       showNotice({ tone: 'error', kind: 'not opened', text: texts.notOpened, detail: texts.notOpenedHint })
@@ -42,13 +50,13 @@ export const LateMenu = <Props extends object>({ menu: part, of: props, isRare =
   useEffect(() => (isRare || part.now() !== null ? undefined : whenResting(() => loadBeforehand())), [part, isRare])
   useLayoutEffect(() => {
     if (Menu === null || used.current === null) return
-    const { place: at, isPressed } = used.current
+    const { place: at, press } = used.current
     used.current = null
     const button = buttonsIn(place.current)[at]
     if (!(button instanceof HTMLElement)) return
     button.focus()
     // Menus in a row learn their places in this commit, and open after it.
-    if (isPressed) queueMicrotask(() => button.click())
+    if (press !== null) queueMicrotask(() => repeat(button, press))
   }, [Menu])
   return (
     <span ref={place} className={classes.place}>
