@@ -2,15 +2,12 @@ import { Drawer } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useProfile } from '../business/issuer.ts'
-import { signingBranches } from '../evat/signing-branches.ts'
-import { useBranch, useDb, useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry, type MenuGroup } from '../navigation/menus.ts'
+import { MENUS, type MenuEntry, type MenuGroup } from '../navigation/menus.ts'
 import { texts } from '../texts.ts'
 import { useFirstOpening } from '../ui/messages/use-first-opening.ts'
-import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useMenuParts } from './use-menu-parts.ts'
 
 export type MenuSheetProps = { readonly opened: boolean; readonly onClose: () => void }
 
@@ -60,15 +57,7 @@ export const MenuSheet = ({ opened, onClose }: MenuSheetProps) => {
 type EntriesProps = { readonly group: MenuGroup; readonly linkTo: (entry: MenuEntry, isLocked?: boolean) => ReactNode }
 
 const Entries = ({ group, linkTo }: EntriesProps) => {
-  const profile = useProfile().data
-  const has = {
-    evat: signingBranches(useDb()).length > 0,
-    vat: profile?.usesVat ?? false,
-    withholding: profile?.withholdingTax ?? false,
-    transit: profile?.transfersInTransit ?? false,
-    wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
-  }
-  const { parts, locked } = entriesFor(group, useMay(), has)
+  const { parts, locked } = useMenuParts(group)
   return (
     <>
       {parts.map(({ heading, entries }) => (

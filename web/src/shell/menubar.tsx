@@ -2,14 +2,11 @@ import { Menu, Menubar } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useProfile } from '../business/issuer.ts'
-import { signingBranches } from '../evat/signing-branches.ts'
-import { useBranch, useDb, useMay } from '../lib/session.ts'
-import { entriesFor, MENUS, type MenuEntry, type MenuGroup, menuOf } from '../navigation/menus.ts'
-import { useAskingProvider } from '../wallets/here/wallet-ready.ts'
+import { MENUS, type MenuEntry, type MenuGroup, menuOf } from '../navigation/menus.ts'
 import { MenuLabel } from './menu-label.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useMenuParts } from './use-menu-parts.ts'
 
 /** The five menus with their entries. They open on a click, Enter or the down arrow; left and right move between them. */
 export const MainMenubar = () => {
@@ -34,17 +31,8 @@ export const MainMenubar = () => {
   )
 }
 
-/** Drawn when the menu opens: only then is it asked whether the business is registered for VAT. */
 const Entries = ({ group, pathname }: { readonly group: MenuGroup; readonly pathname: string }) => {
-  const profile = useProfile().data
-  const has = {
-    evat: signingBranches(useDb()).length > 0,
-    vat: profile?.usesVat ?? false,
-    withholding: profile?.withholdingTax ?? false,
-    transit: profile?.transfersInTransit ?? false,
-    wallets: useAskingProvider(useBranch()?.code ?? '', 'now') !== null,
-  }
-  const { parts, locked } = entriesFor(group, useMay(), has)
+  const { parts, locked } = useMenuParts(group)
   return (
     <>
       {parts.map(({ heading, entries }, place) => (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBareBusiness } from '../../testing/world/bare-business.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/world/test-database.ts'
 import type { Statement, Transaction } from '../database.ts'
+import { TYPES } from './wire-values.ts'
 
 let shop: TestDatabase
 let here = 0
@@ -92,6 +93,15 @@ test('a statement outside a transaction fails when only its commit finds it wron
   await shop.database.rows(statement('kept', 'create temp table kept (id int unique deferrable initially deferred)'))
   await expect(shop.database.rows(statement('twice', 'insert into kept values (1), (1)'))).rejects.toMatchObject({ code: '23505' })
   expect(await shop.database.rows(statement('kept-rows', 'select id from kept'))).toEqual([])
+})
+
+test('a value that cannot be read is an error, not a row without it', async () => {
+  const parser = vi.spyOn(TYPES, 'getTypeParser').mockReturnValue(() => {
+    throw new SyntaxError('This is not a number')
+  })
+  const rows = await shop.database.rows(statement('unread', 'select 1 as number')).catch(() => 'refused')
+  parser.mockRestore()
+  expect(rows).toBe('refused')
 })
 
 test('values of every kind arrive as they are', async () => {

@@ -14,7 +14,7 @@ export type Question = {
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly SentValue[]
-  /** How long to wait for the answer, in milliseconds; 0 for ever. */
+  /** How long to wait for the answer, in milliseconds; 0: without a limit. */
   readonly longestMs: number
   readonly resolve: (answer: SomeAnswer) => void
   readonly reject: (error: Error) => void
@@ -127,7 +127,7 @@ export class Packet implements pg.Submittable {
     this.#settle(this.#fault)
   }
 
-  /** PostgreSQL answers once more after a failure, when it has passed over the rest. A broken connection answers nothing. */
+  /** PostgreSQL answers again after a failure, when it has passed over the rest. A broken connection answers nothing. */
   handleError(error: Error, connection: pg.Connection): void {
     this.callback(error)
     for (const { name } of this.#questions.slice(this.#answers.length)) if (name !== undefined) this.#known.delete(name)
@@ -153,11 +153,12 @@ export class Packet implements pg.Submittable {
   #settle(error: Error | undefined): void {
     this.#done()
     const isLost = error !== undefined && !(error instanceof pg.DatabaseError)
-    // Outside a transaction the statements are committed when all of them are done: what only that finds wrong undoes every one.
-    const isUndone = error instanceof pg.DatabaseError && this.#answers.length === this.#questions.length
+    // Outside a transaction the statements are committed when all of them are done: if that fails, all of them are rolled back. And no row is
+    // returned that could not be read.
+    const isRejected = error !== undefined && (error === this.#fault || (!isLost && this.#answers.length === this.#questions.length))
     for (const [place, { resolve, reject }] of this.#questions.entries()) {
       const answer = this.#answers[place]
-      if (isUndone) reject(error)
+      if (isRejected) reject(error)
       else if (answer !== undefined) resolve(answer)
       else reject(error !== undefined && (isLost || place === this.#answers.length) ? error : notCarriedOut())
     }
