@@ -4,6 +4,9 @@ import { openGate } from '../world/gate.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 
+/** Playwright waits this long until nothing covers an element. A notice stays for ten seconds. */
+const SHORTER_THAN_A_NOTICE_MS = 5_000
+
 const showAlert = async (page: Page): Promise<Locator> => {
   await openTill(page)
   await page.getByRole('button', { name: 'Submit Cart' }).click()
@@ -76,5 +79,26 @@ test.describe('failing', () => {
     await page.unroute('**/api/salesacc/**')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'Latest sales' })).toBeVisible()
+  })
+
+  test('a notice covers none of the actions of a list, whatever the width of the window', async ({ page }) => {
+    await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message: 'The books are being counted' } }))
+    await page.goto('/admin/categoryList')
+    await page.getByRole('button', { name: 'Delete General' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'The books are being counted' })
+    // Under the pointer it stays.
+    await notice.hover()
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(notice).toBeVisible()
+      const actions = await page.getByRole('main').getByRole('button').all()
+      expect(actions.length).toBeGreaterThan(1)
+      for (const action of actions) await action.click({ trial: true, timeout: SHORTER_THAN_A_NOTICE_MS })
+    }
   })
 })

@@ -44,8 +44,10 @@ const enter = async (to: string): Promise<void> => {
   news.close()
   history.replaceState(null, '', to)
   dispatchEvent(new PopStateEvent('popstate'))
+  // A screen that first needs a branch has a message instead of a heading.
+  const isOpen = () => !['', 'Akonta'].includes(heading()) || document.querySelector('main [data-variant]') !== null
   for (const begun = performance.now(); performance.now() < begun + 10_000; ) {
-    if (!['', 'Akonta'].includes(heading()) || location.pathname === '/header') break
+    if (isOpen() || location.pathname === '/header') break
     await new Promise(wait => setTimeout(wait, 5))
   }
   // A screen that takes no focus begins at the top, as after a load.

@@ -64,7 +64,7 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
   )
 }
 
-/** Success and error alerts (specification, section 4): at the top right, on entry screens over their heading at the left. */
+/** Success and error alerts (specification, section 4): at the bottom left; on entry screens, which end with the total, over the heading. */
 export const Notices = () => (
   <div className={classes.stack}>
     {useNotices().map(notice => (
