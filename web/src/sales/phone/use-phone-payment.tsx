@@ -1,11 +1,8 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { sumOfTenders } from '@akonta/domain/sales/tender'
-import { type CollectionSummary, oneCollection } from '@akonta/domain/wallets/collection-calls'
+import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { type ChosenBranch, useUser } from '../../lib/session.ts'
+import type { ChosenBranch } from '../../lib/session.ts'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { isOpen, isUsable } from '../../wallets/asking/step-of.ts'
@@ -13,15 +10,15 @@ import { useLiveCollections } from '../../wallets/here/live-collections.ts'
 import { tillName } from '../../wallets/here/till-name.ts'
 import { type AskingProvider, useAskingProvider } from '../../wallets/here/wallet-ready.ts'
 import { walletTexts } from '../../wallets/texts.ts'
-import { holdFault } from '../held/hold-fault.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
 import { noteAsked, useAskedRequest } from './asked-request.ts'
 import { PhoneChips } from './phone-chips.tsx'
 import { openBeside, withMoney } from './phone-tender.ts'
-import { putAside, recallAside } from './put-aside.ts'
+import { useChosenMoney } from './use-chosen-money.ts'
 import { useDecidedNotices } from './use-decided-notices.ts'
+import { usePutAside } from './use-put-aside.ts'
 
 const loadDialog = () => import('../../wallets/asking/ask-dialog.tsx')
 const AskDialog = lazy(async () => ({ default: (await loadDialog()).AskDialog }))
@@ -48,7 +45,6 @@ export type PhonePayment = {
 
 /** Asking the customer's phone for the money of a cash sale, and using what came (mobile money contract, section 5). */
 export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayment, onPart }: PhonePaymentOptions): PhonePayment => {
-  const user = useUser()
   const provider = useAskingProvider(branch.code)
   const live = useLiveCollections(branch.code, provider !== null)
   const askedId = useAskedRequest(({ id }) => id)
@@ -83,56 +79,14 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
   }
   useClosedAfterSaving(isSaving, () => setOpened(null))
 
-  const aside = (collection: CollectionSummary): void => {
-    const fault = holdFault()
-    if (fault !== null) {
-      showNotice({ tone: 'info', text: fault })
-      return
-    }
-    try {
-      putAside({ user, branch }, collection)
-      setOpened(null)
-      showNotice({ tone: 'info', kind: 'put aside', text: walletTexts.isAside(collection.label), detail: walletTexts.isAsideHint })
-    } catch {
-      showNotice({ tone: 'error', text: walletTexts.notAside, detail: walletTexts.noRoom })
-    }
-  }
-
-  /** Restores the list of a request, for its money or for another payment. */
-  const resume = async (collection: CollectionSummary): Promise<void> => {
-    const isHere = collection.id === askedId || collection.label === ''
-    if (!isHere && useSalesCart.getState().lines.length > 0) {
-      if (isUsable(collection)) take(collection)
-      else showNotice({ tone: 'info', text: walletTexts.holdFirst })
-      return
-    }
-    try {
-      const changes = isHere ? [] : await recallAside({ user, branch }, collection)
-      const [first, ...also] = changes ?? []
-      if (first !== undefined) showNotice({ tone: 'info', text: first, also })
-      if (changes === null && isUsable(collection)) {
-        setChosen(collection)
-        showNotice({ tone: 'info', text: walletTexts.noCart, detail: walletTexts.noCartHint })
-      }
-      if (isOpen(collection)) {
-        noteAsked(collection.id)
-        setOpened({ open: collection })
-      }
-      if (isUsable(collection) && changes !== null) setRecalled(collection)
-    } catch (failure) {
-      showNotice({ tone: 'error', text: walletTexts.notResumed, detail: messageOf(failure) })
-    }
-  }
-  useChosenMoney(provider !== null, collection => void resume(collection))
-  // The total of a list that was just recalled is known after the next rendering.
-  const [recalled, setRecalled] = useState<CollectionSummary | null>(null)
-  const takeRecalled = useEffectEvent((collection: CollectionSummary) => {
-    setRecalled(null)
-    take(collection)
+  const { putAside, resume } = usePutAside({
+    ...{ branch, total, askedId },
+    onAside: () => setOpened(null),
+    onOpen: collection => setOpened({ open: collection }),
+    onMoney: take,
+    onMoneyAlone: setChosen,
   })
-  useEffect(() => {
-    if (recalled !== null && total > 0n) takeRecalled(recalled)
-  }, [recalled, total])
+  useChosenMoney(provider !== null, collection => void resume(collection))
 
   // After a reload the list on the screen still waits for its request.
   const returnTo = useEffectEvent((collection: CollectionSummary) => {
@@ -168,7 +122,7 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
           isSaving={isSaving}
           onAsked={({ id }) => noteAsked(id)}
           onPaid={take}
-          onPutAside={aside}
+          onPutAside={putAside}
           onGivenUp={() => noteAsked(null)}
           onOtherPayment={() => {
             setOpened(null)
@@ -179,24 +133,6 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
       </Suspense>
     ),
   }
-}
-
-/** Money that was chosen in the list of phone payments: ?money=7. */
-const useChosenMoney = (isReady: boolean, onFound: (collection: CollectionSummary) => void): void => {
-  const db = useUser().dbname
-  const [search, setSearch] = useSearchParams()
-  const chosen = search.get('money') ?? ''
-  const find = useEffectEvent(async (id: number) => {
-    setSearch({}, { replace: true })
-    try {
-      onFound(await call(oneCollection, { db, collection: id }))
-    } catch (failure) {
-      showNotice({ tone: 'error', text: walletTexts.notResumed, detail: messageOf(failure) })
-    }
-  })
-  useEffect(() => {
-    if (isReady && /^\d{1,9}$/.test(chosen)) void find(Number(chosen))
-  }, [isReady, chosen])
 }
 
 /** In milliseconds: after the first list is shown, and before a cashier has scanned the first goods. */

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { ChosenBranch } from '../../lib/session.ts'
 import { usePhonePayment } from '../phone/use-phone-payment.tsx'
+import { useSale } from '../saving/use-sale.ts'
 import { TenderChoice } from '../tender/tender-choice.tsx'
 import { TenderFields } from '../tender/tender-fields.tsx'
 import { WalletFields } from '../tender/wallet-fields.tsx'
@@ -8,7 +9,6 @@ import { salesTexts } from '../texts.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
-import { useSale } from './use-sale.ts'
 
 /** Once the dialog has left the page: it returns the focus first. The focus is not taken from a dialog that was opened meanwhile. */
 const focusSoon = (field: RefObject<HTMLInputElement | null>): void =>

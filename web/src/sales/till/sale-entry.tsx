@@ -24,6 +24,8 @@ import { listOf } from '../prices/line-price.ts'
 import { PriceListChoice } from '../prices/price-list-choice.tsx'
 import { QuotationButton } from '../quotations/quotation-button.tsx'
 import { SoldQuotation } from '../quotations/sold-quotation.tsx'
+import type { ConsentQuestion } from '../saving/use-consent.ts'
+import type { UsedTransaction } from '../saving/use-used-transaction.ts'
 import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
@@ -35,7 +37,6 @@ import { useSalesCart } from './sales-cart.ts'
 import { discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import { useScalePatterns } from './scale-patterns.ts'
 import { ConfirmDialog, SaleDetailsDialog } from './till-dialogs.ts'
-import type { ConsentQuestion, UsedTransaction } from './use-sale.ts'
 
 type SaleEntryProps = {
   readonly title: string

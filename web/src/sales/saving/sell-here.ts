@@ -1,25 +1,17 @@
-import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { makeSale, type SaleOutcome } from '@akonta/domain/sales/sale-calls'
-import type { SaleLineWire } from '@akonta/domain/sales/sale-wire'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type SignedInUser, useSession } from '../../lib/session.ts'
 import { neededFor } from '../../offline/outbox/needs.ts'
 import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/store-here.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
-import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { storeReceipt } from '../../offline/stored-receipts.ts'
 import { receiptOfStored } from '../receipt/stored-receipt.ts'
+import type { SaleAttempt } from './sale-attempt.ts'
 
-export type SaleHere = {
+type SaleHere = Pick<SaleAttempt, 'lines' | 'total' | 'account' | 'tenders'> & {
   readonly seller: SignedInUser
-  readonly lines: readonly SaleLineWire[]
-  readonly total: Pesewas
-  /** The customer of a sale on account, and what they owe for it. */
-  readonly account: { readonly pid: string; readonly name: string; readonly owed: Pesewas } | null
-  /** The payments, if not cash alone. */
-  readonly tenders: readonly NamedTender[]
   /** The seller confirmed that a transaction ID was used before. */
   readonly again: boolean
   readonly requestId: string
