@@ -1,3 +1,4 @@
+import { paired } from '../assert.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
@@ -131,8 +132,7 @@ export const taxedInvoice = (scheme: VatSchemeCode, lines: readonly TaxedAmount[
   const law = vatScheme(scheme)
   if (law !== undefined) checkTaxes(law, tax, total)
   const byLine = taxesByLine(lines, taxes)
-  const values = lines.map(({ amount }, index) => {
-    const ofLine = byLine[index] ?? NO_INPUT_TAXES
+  const values = paired(lines, byLine).map(([{ amount }, ofLine]) => {
     const claimed = sumOfTaxes(claimedOf(ofLine, scheme, isClaimed))
     return basis === 'INCLUDED' ? amount - claimed : amount + sumOfTaxes(ofLine) - claimed
   })

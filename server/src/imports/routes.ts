@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import type { StagedRow } from '@akonta/domain/imports/import-calls'
 import * as calls from '@akonta/domain/imports/import-calls'
 import { Refusal } from '@akonta/domain/refusals'
@@ -20,7 +21,7 @@ import { putPiece, startImport, takeFile } from './upload.ts'
 const USUAL_SIZE = 100
 
 const remarks = (columns: readonly number[], reasons: readonly string[]) =>
-  columns.map((column, place) => ({ column, reason: reasons[place] ?? '' }))
+  paired(columns, reasons).map(([column, reason]) => ({ column, reason }))
 
 const stagedRow = ({ row, cells, state, faultColumns, faultReasons, noteColumns, noteReasons }: ShownRow): StagedRow => ({
   ...{ row, cells, state },

@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { type CheckKey, type CheckSum, checkOf, type PersonSum, sumOfCheck } from '@akonta/domain/loss-prevention/checks'
 import type { LossLimits } from '@akonta/domain/loss-prevention/limits'
@@ -132,7 +133,7 @@ export const rowsOfCheck = async (tx: Transaction, key: CheckKey, { span, limits
     ({ figure, kinds, numbers, total: _total, sum: _sum, ...row }): LossRow => ({
       ...row,
       figure: figure === null ? null : Number(figure),
-      documents: numbers.map((number, index) => ({ kind: kinds[index] ?? '', number })),
+      documents: paired(kinds, numbers).map(([kind, number]) => ({ kind, number })),
     }),
   )
   return { rows, total: found[0]?.total ?? 0, amount: found[0]?.sum ?? 0n }

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import type { RefusalCode } from '@akonta/domain/refusals'
 import { type Gone, type Sheet, sum, writeAction } from './model-actions.ts'
 import { datedLots, joinedLots, leaving, lotsOf, type ModelLots, staying, withRest } from './model-lots.ts'
@@ -134,10 +135,10 @@ export const openLedgerModel = (allowNegativeStock: boolean): LedgerModel => {
     const costs = page.takeOutOf(came).map(each => each.cost)
     if (reversed.has(number)) throw new Refused('already_reversed')
     for (const { account, amount, branch, payee } of own) page.sheet.line(account, -amount, { branch, payee })
-    came.forEach(({ branch, value }, index) => {
-      page.sheet.line(ACCOUNT.inventory, value - (costs[index] ?? 0), { branch })
-      page.sheet.line(ACCOUNT.purchasePriceVariance, (costs[index] ?? 0) - value, { branch })
-    })
+    for (const [{ branch, value }, cost] of paired(came, costs)) {
+      page.sheet.line(ACCOUNT.inventory, value - cost, { branch })
+      page.sheet.line(ACCOUNT.purchasePriceVariance, cost - value, { branch })
+    }
     for (const { branch, product, quantity, value, lots } of moves)
       if (quantity < 0) page.sheet.takeIn([{ product, quantity: -quantity, value: -value, lots: withRest(lots, -quantity) }], branch)
     const touching = pairs.filter(pair => [pair.paying, pair.settled].some(line => line.startsWith(`${number}/`)))

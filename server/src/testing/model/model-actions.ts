@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import { lotsOf, type ModelLots, withRest } from './model-lots.ts'
 import type { Action, Goods, Settles, ValuedGoods } from './trade.ts'
 
@@ -25,7 +26,7 @@ const totalCost = (gone: readonly Gone[]): number => sum(gone.map(each => each.c
 const inLots = (goods: readonly ValuedGoods[]): readonly Arriving[] =>
   goods.map(({ expiry, ...each }) => ({ ...each, lots: lotsOf(each.quantity, expiry) }))
 const withValues = (goods: readonly Goods[], values: readonly number[]): readonly ValuedGoods[] =>
-  goods.map((each, index) => ({ ...each, value: values[index] ?? 0 }))
+  paired(goods, values).map(([each, value]) => ({ ...each, value }))
 
 const leaveAgainst = (sheet: Sheet, account: string, goods: readonly Goods[]) => {
   const cost = totalCost(sheet.takeOut(goods))
@@ -79,10 +80,10 @@ export const writeAction = (sheet: Sheet, action: Written, posting: number): voi
       break
     case 'transfer': {
       const gone = sheet.takeOut(action.goods)
-      const coming = action.goods.map((each, index) => ({
+      const coming = paired(action.goods, gone).map(([each, { cost, lots }]) => ({
         ...each,
-        value: gone[index]?.cost ?? 0,
-        lots: withRest(gone[index]?.lots ?? {}, each.quantity),
+        value: cost,
+        lots: withRest(lots, each.quantity),
       }))
       sheet.takeIn(coming, action.to)
       sheet.line(ACCOUNT.inventory, -totalCost(gone))

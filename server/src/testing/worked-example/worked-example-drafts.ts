@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { paired } from '@akonta/domain/assert'
 import { documentTotal } from '@akonta/domain/document-total'
 import { moneyText } from '@akonta/domain/money'
 import { exactAmount, toPesewas } from '@akonta/domain/quantity'
@@ -43,7 +44,7 @@ const valuedAt = <Line extends { readonly product: string; readonly qty: string 
   price: (line: Line) => string,
 ) => {
   const { lines: values } = documentTotal(lines.map(line => ({ quantity: fine(line.qty), price: fine(price(line)) })))
-  return goodsOf(lines).map((goods, index) => ({ ...goods, value: values[index] ?? 0n }))
+  return paired(goodsOf(lines), values).map(([goods, value]) => ({ ...goods, value }))
 }
 const entryLine = (entry: ExampleEntry): JournalLine => ({
   account: entry.account,

@@ -1,8 +1,8 @@
-import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { salesTexts } from '../texts.ts'
+import { amountOf, type LineAmounts } from '../till/line-amounts.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { discountOf, type SalesLine, withDiscount } from '../till/sales-line.ts'
 import { DiscountDialog } from '../till/till-dialogs.ts'
@@ -11,13 +11,11 @@ import { DiscountDialog } from '../till/till-dialogs.ts'
 const KEY = '%'
 
 /** A discount on one line, for users with the right: the action of the lines, and its dialog while it is open. */
-export const useLineDiscount = ({ lines: amounts }: SaleTotals) => {
+export const useLineDiscount = (amounts: LineAmounts) => {
   const mayDiscount = useMayWithApproval('give_discount')
   const [open, setOpen] = useState<SalesLine['id'] | null>(null)
   const lines = useSalesCart(cart => cart.lines)
-  const index = lines.findIndex(line => line.id === open)
-  const line = lines[index]
-  const goods = amounts[index] ?? 0n
+  const line = lines.find(({ id }) => id === open)
   return {
     action: mayDiscount
       ? {
@@ -30,7 +28,7 @@ export const useLineDiscount = ({ lines: amounts }: SaleTotals) => {
     dialog:
       line === undefined ? null : (
         <DiscountDialog
-          goods={goods}
+          goods={amountOf(amounts, line).goods}
           charges={0n}
           discount={discountOf(line)}
           product={line.productName}

@@ -17,6 +17,7 @@ import { showSentForApproval } from '../../ui/messages/sent-notice.ts'
 import { approvalSubject } from '../approval/sale-approval.ts'
 import { useSaleApproval } from '../approval/use-sale-approval.ts'
 import { salesTexts } from '../texts.ts'
+import { amountsOfLines } from '../till/line-amounts.ts'
 import { checkCredit } from '../till/on-device/local-customers.ts'
 import { forgetTerms, noteSent, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
@@ -133,6 +134,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
   return {
     terms,
     totals,
+    amounts: amountsOfLines(lines, totals),
     totalText: formatMoney(totals.total),
     submission,
     usedTransaction: usedTransaction.question,

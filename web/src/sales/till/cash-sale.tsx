@@ -20,7 +20,7 @@ const AFTER_DIALOG_MS = 60
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
 export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const paidField = useRef<HTMLInputElement>(null)
-  const { terms, totals, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
+  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CASH',
     termsField: paidField,
@@ -40,7 +40,7 @@ export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; 
         saleType="CASH"
         title={salesTexts.saleTitle('CASH', branch.name)}
         branch={branch}
-        totals={totals}
+        amounts={amounts}
         totalText={totalText}
         submission={submission}
         onListed={onListed}

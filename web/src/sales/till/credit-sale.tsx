@@ -81,7 +81,7 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
   usePosting('INVOICE', branch.code, putRecurring)
-  const { terms, totals, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
+  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CREDIT',
     termsField: customerField,
@@ -91,7 +91,7 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
       saleType="CREDIT"
       title={salesTexts.saleTitle('CREDIT', branch.name)}
       branch={branch}
-      totals={totals}
+      amounts={amounts}
       totalText={totalText}
       submission={submission}
       onListed={onListed}

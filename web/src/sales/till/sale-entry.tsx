@@ -3,7 +3,6 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEvatNote } from '../../evat/evat-note.tsx'
 import { baseOf, nameOfLine, quantityOf, withQuantity } from '../../goods/goods-line.ts'
@@ -30,6 +29,7 @@ import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
 import { isValidLine, linesOfLabel, withTypedQuantity } from './label-line.ts'
+import { amountOf, type LineAmount, type LineAmounts } from './line-amounts.ts'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
@@ -42,7 +42,7 @@ type SaleEntryProps = {
   readonly title: string
   readonly saleType: SaleType
   readonly branch: ChosenBranch
-  readonly totals: SaleTotals
+  readonly amounts: LineAmounts
   readonly totalText: string
   readonly submission: Submission
   readonly header?: ReactNode
@@ -61,23 +61,25 @@ const today = (): string => {
 }
 
 /** What is unusual about a line's price. */
-const hintOf = (line: SalesLine, off: Pesewas): string | null => {
+const hintOf = (line: SalesLine, off: LineAmount): string | null => {
   const listPrice = listPriceOf(line)
   const { priceNote } = line
   const discount = discountOf(line)
   const hints = [
     ...(priceNote === undefined ? [] : [priceNote]),
     ...(listPrice === null ? [] : [salesTexts.listPrice(formatUnitPrice(listPrice))]),
-    ...(discount === null ? [] : [`${discountLabel(discount)} ${formatMoney(-off)}`]),
+    ...(discount === null ? [] : [`${discountLabel(discount)} ${formatMoney(-off.discount)}`]),
   ]
   return hints.length === 0 ? null : hints.join(' · ')
 }
 
+const paidFor = ({ goods, discount }: LineAmount): Pesewas => goods - discount
+
 /** The columns of every sale: the quantity can be edited, the price is locked. An amount is what the line costs after its own discount. */
-const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartShape<SalesLine>['action']): CartShape<SalesLine> => ({
+const salesShape = (amounts: LineAmounts, action: CartShape<SalesLine>['action']): CartShape<SalesLine> => ({
   nameHead: salesTexts.productName,
   nameOf: nameOfLine,
-  hintOf: (line, index) => hintOf(line, lineDiscounts[index] ?? 0n),
+  hintOf: line => hintOf(line, amountOf(amounts, line)),
   warningsOf: line => {
     const expired = expiredOf(line)
     return [
@@ -94,7 +96,7 @@ const salesShape = ({ lines: amounts, lineDiscounts }: SaleTotals, action: CartS
     {
       kind: 'figure',
       head: salesTexts.amount,
-      text: (line, index) => (isValidLine(line) ? formatMoney((amounts[index] ?? 0n) - (lineDiscounts[index] ?? 0n)) : salesTexts.noAmount),
+      text: line => (isValidLine(line) ? formatMoney(paidFor(amountOf(amounts, line))) : salesTexts.noAmount),
       strong: true,
     },
   ],
@@ -149,7 +151,7 @@ const SaleQuestions = ({ question, consentQuestion }: SaleQuestionsProps) => {
 export const SaleEntry = ({
   saleType,
   branch,
-  totals,
+  amounts,
   totalText,
   header,
   belowTotal,
@@ -170,7 +172,7 @@ export const SaleEntry = ({
   const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
   const isBusy = entry.submission.step !== 'list'
-  const lineDiscount = useLineDiscount(totals)
+  const lineDiscount = useLineDiscount(amounts)
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice, pack: LinePack | undefined = product.pack): void => {
     const cart = useSalesCart.getState()
     const line = salesLineOf(product, quantity, price, { pack, list: listOf(useSaleTerms.getState()) })
@@ -224,7 +226,7 @@ export const SaleEntry = ({
         useCart={useSalesCart}
         listedAs={listedAs}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
-        shape={salesShape(totals, lineDiscount.action)}
+        shape={salesShape(amounts, lineDiscount.action)}
         total={{ label: salesTexts.totalAmount, amount: totalText }}
         header={
           (evatNote || header || unanswered) && (

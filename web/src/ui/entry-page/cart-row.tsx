@@ -14,7 +14,7 @@ export type CartColumn<Line> =
   | {
       readonly kind: 'figure'
       readonly head: string
-      readonly text: (line: Line, index: number) => string
+      readonly text: (line: Line) => string
       readonly strong?: boolean
       /** Precedes the figure on phones, where the head is hidden. */
       readonly phonePrefix?: string
@@ -30,7 +30,7 @@ type LineAction<Line> = {
 export type CartShape<Line> = {
   readonly nameHead: string
   readonly nameOf: (line: Line) => string
-  readonly hintOf?: (line: Line, index: number) => string | null
+  readonly hintOf?: (line: Line) => string | null
   /** Warnings of a line, which can be saved all the same. */
   readonly warningsOf?: (line: Line) => readonly string[]
   readonly columns: readonly CartColumn<Line>[]
@@ -45,7 +45,6 @@ export type CartShape<Line> = {
 
 type CartRowProps<Line extends CartLine> = {
   readonly line: Line
-  readonly index: number
   readonly shape: CartShape<Line>
   readonly selected: boolean
   /** The error of its quantity in a refused save. */
@@ -60,9 +59,9 @@ type CartRowProps<Line extends CartLine> = {
 
 /** One line of a cart; on phones two lines, the name above the figures. */
 export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
-  const { line, index, shape, selected, fault, reachable, disabled, onSelect, onChange, onRemove } = props
+  const { line, shape, selected, fault, reachable, disabled, onSelect, onChange, onRemove } = props
   const name = shape.nameOf(line)
-  const hint = shape.hintOf?.(line, index) ?? null
+  const hint = shape.hintOf?.(line) ?? null
   const { action } = shape
   const warnings = [fault, ...(shape.warningsOf?.(line) ?? [])].filter(warning => warning !== null)
   return (
@@ -100,7 +99,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         ) : (
           <td key={column.head} data-kind="figure" data-strong={column.strong || undefined}>
             {column.phonePrefix !== undefined && <span className={classes.phonePrefix}>{column.phonePrefix}</span>}
-            {column.text(line, index)}
+            {column.text(line)}
           </td>
         ),
       )}

@@ -126,7 +126,6 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
           <CartRow
             key={line.id}
             line={line}
-            index={newestFirst ? lines.length - 1 - index : index}
             shape={shape}
             selected={line.id === selected}
             fault={faults.get(line.id) ?? null}

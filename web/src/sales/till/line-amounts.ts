@@ -1,0 +1,23 @@
+import { paired, present } from '@akonta/domain/assert'
+import type { Pesewas } from '@akonta/domain/money'
+import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
+import type { SalesLine } from './sales-line.ts'
+
+export type LineAmount = {
+  /** At its price. */
+  readonly goods: Pesewas
+  /** Its own, without its share of the discount on the whole sale. */
+  readonly discount: Pesewas
+}
+
+/** The amounts of the lines, by their ids. */
+export type LineAmounts = ReadonlyMap<SalesLine['id'], LineAmount>
+
+export const amountsOfLines = (lines: readonly SalesLine[], totals: Pick<SaleTotals, 'lines' | 'lineDiscounts'>): LineAmounts =>
+  new Map(
+    paired(lines, paired(totals.lines, totals.lineDiscounts)).map(([{ id }, [goods, discount]]) => [id, { goods, discount }] as const),
+  )
+
+/** The amounts of a line of this list. */
+export const amountOf = (amounts: LineAmounts, { id, productName }: SalesLine): LineAmount =>
+  present(amounts.get(id), `the amount of ${productName}`)
