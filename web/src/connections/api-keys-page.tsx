@@ -1,11 +1,9 @@
 import { type ApiKey, apiKeys } from '@akonta/domain/api-keys/api-key-calls'
-import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { formatMoment } from '@akonta/domain/dates'
 import { IconInfoCircle, IconKey, IconKeyOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBranches } from '../business/branches.ts'
-import { businessTexts } from '../business/texts.ts'
+import { useBranchNames } from '../business/branches.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
@@ -14,6 +12,7 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
+import { ApiHint } from './api-hint.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { KeyDetailsDialog } from './key-details-dialog.tsx'
 import { KeyState } from './key-facts.tsx'
@@ -30,10 +29,9 @@ const KeyList = () => {
   const [isAdding, setAdding] = useState(false)
   const [shown, show] = useState<ApiKey | null>(null)
   const [revoked, revoke] = useState<ApiKey | null>(null)
-  const branches = useBranches()
+  const nameOfBranch = useBranchNames()
   const list = useQuery({ ...asks(apiKeys, { db }), staleTime: 0 })
-  const branchOf = ({ branchid }: ApiKey): string =>
-    branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
+  const branchOf = ({ branchid }: ApiKey): string => nameOfBranch(branchid)
   const columns: readonly Column<ApiKey>[] = [
     { head: texts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
     { head: texts.key, kind: 'text', of: ({ prefix }) => `${prefix}…`, tone: 'muted' },
@@ -56,14 +54,7 @@ const KeyList = () => {
       file={{ name: 'api-keys', branch: null }}
       buttons={<AddButton label={texts.add} onClick={() => setAdding(true)} />}
       hasWideToolbar
-      toolbar={
-        <p className="hint">
-          {texts.about}{' '}
-          <a className="link" href="/docs" target="_blank" rel="noreferrer">
-            {texts.docs}
-          </a>
-        </p>
-      }
+      toolbar={<ApiHint about={texts.about} docs={texts.docs} />}
       columns={columns}
       rows={list.data ?? []}
       keyOf={({ id }) => id}

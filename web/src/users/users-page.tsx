@@ -1,4 +1,3 @@
-import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { listUsers, type User } from '@akonta/domain/users/user-calls'
 import {
@@ -16,8 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBranches } from '../business/branches.ts'
-import { businessTexts } from '../business/texts.ts'
+import { useBranchNames } from '../business/branches.ts'
 import { asks } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
 import { personalDataPath } from '../personal-data/personal-data-path.ts'
@@ -159,9 +157,8 @@ const UserList = () => {
   const [forgetful, setForgetful] = useState<User | null>(null)
   const [linked, setLinked] = useState<User | null>(null)
   const [asked, ask] = useState<{ readonly action: Action; readonly user: User } | null>(null)
-  const branches = useBranches()
-  const branchOf = ({ branchid }: User): string =>
-    branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
+  const nameOfBranch = useBranchNames()
+  const branchOf = ({ branchid }: User): string => nameOfBranch(branchid)
   const privilege = { head: userSettingsTexts.privilegeHead, kind: 'text', of: (user: User) => user.privilege } as const
   // The columns are the specification's: the branch follows the privilege, and has its own column in files.
   const columns: readonly Column<User>[] = [...COLUMNS, { ...privilege, cell: user => <Rights user={user} branch={branchOf(user)} /> }]

@@ -1,4 +1,3 @@
-import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { formatMoment } from '@akonta/domain/dates'
 import {
   deleteWebhook,
@@ -12,8 +11,7 @@ import {
 import { IconKey, IconListDetails, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useBranches } from '../../business/branches.ts'
-import { businessTexts } from '../../business/texts.ts'
+import { useBranchNames } from '../../business/branches.ts'
 import { asks, call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { forRight } from '../../session/gates.tsx'
@@ -24,6 +22,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
+import { ApiHint } from '../api-hint.tsx'
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx'
 import { HookState, stateOf } from './hook-state.tsx'
 import { lookAgainAtHooks } from './look-again.ts'
@@ -33,8 +32,6 @@ import { hookTexts as texts } from './texts.ts'
 /** /admin/settingslayout/webhooks: the addresses that Akonta tells what happened, for administrators. */
 export const Component = forRight('manage_connections', texts, () => <WebhookList />)
 
-/** A list that shows how deliveries go follows them. */
-
 const lastDelivery = ({ lastSent }: Webhook): string => (lastSent === null ? texts.never : formatMoment(lastSent))
 const whyOf = (webhook: Webhook): string => texts.why(webhook, webhook.failingSince === null ? '' : formatMoment(webhook.failingSince))
 
@@ -43,7 +40,7 @@ const WebhookList = () => {
   const [isAdding, setAdding] = useState(false)
   const [renewed, renew] = useState<Webhook | null>(null)
   const [removed, remove] = useState<Webhook | null>(null)
-  const branches = useBranches()
+  const nameOfBranch = useBranchNames()
   const list = useQuery({ ...asks(webhooks, { db }), staleTime: 0, refetchInterval: ({ state }) => lookAgainAtHooks(state.data ?? []) })
   const stale = [keys.area(db, webhooks), keys.area(db, webhookDeliveries)]
   const testing = useSave({
@@ -66,8 +63,7 @@ const WebhookList = () => {
     stale,
     onSettled: () => remove(null),
   })
-  const branchOf = ({ branchid }: Webhook): string =>
-    branchid === EVERY_BRANCH ? businessTexts.allBranches : (branches.data?.find(({ code }) => code === branchid)?.name ?? branchid)
+  const branchOf = ({ branchid }: Webhook): string => nameOfBranch(branchid)
   const columns: readonly Column<Webhook>[] = [
     { head: texts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
     { head: texts.url, kind: 'text', of: ({ url }) => url, tone: 'muted' },
@@ -108,14 +104,7 @@ const WebhookList = () => {
       file={{ name: 'webhooks', branch: null }}
       buttons={<AddButton label={texts.add} onClick={() => setAdding(true)} />}
       hasWideToolbar
-      toolbar={
-        <p className="hint">
-          {texts.about}{' '}
-          <a className="link" href="/docs" target="_blank" rel="noreferrer">
-            {texts.docs}
-          </a>
-        </p>
-      }
+      toolbar={<ApiHint about={texts.about} docs={texts.docs} />}
       columns={columns}
       rows={list.data ?? []}
       keyOf={({ id }) => id}
