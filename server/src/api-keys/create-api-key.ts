@@ -4,6 +4,7 @@ import { can, isForOneBranch, type Rights, type Scope, whoMay } from '@akonta/do
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { isNetwork } from '../http/session/allowed-networks.ts'
 import { hashOfKey, newApiKey, prefixOf } from '../http/session/api-key.ts'
 import { countApiKeys } from './api-key-queries.ts'
@@ -14,11 +15,9 @@ const ADD_USER: Statement = {
   text: `insert into app_user (business_id, user_id, username, display_name, branch_id, role, privilege, password_hash, active, is_key)
          values ($1, $2, $3, $4, $5, 'ROLE_USER', 'DENY', '', false, true)`,
 }
-const ADD: Statement = {
-  name: 'api-key-add',
-  text: `insert into api_key (business_id, user_id, key_hash, prefix, scopes, branch_id, addresses, ends_at, made_by, made_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-}
+const ADD = insertOf('api-key-add', 'api_key', [
+  'business_id, user_id, key_hash, prefix, scopes, branch_id, addresses, ends_at, made_by, made_at',
+])
 /** Two who create keys at once count one after the other. */
 const LOCK: Statement = { name: 'api-key-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
@@ -61,17 +60,20 @@ export const createApiKey = async (
   const secret = newApiKey()
   const endsAt = lastDay === undefined ? null : new Date(`${addDays(lastDay, 1)}T00:00:00Z`)
   await tx.count(ADD_USER, [tx.businessId, id, `key:${id}`, name, branchId])
-  await tx.count(ADD, [
-    tx.businessId,
-    id,
-    hashOfKey(secret),
-    prefixOf(secret),
-    [...new Set(scopes)],
-    branchId,
-    [...new Set(addresses)],
-    endsAt,
-    actor.userId,
-    actor.at,
-  ])
+  await tx.count(
+    ADD,
+    ADD.values({
+      business_id: tx.businessId,
+      user_id: id,
+      key_hash: hashOfKey(secret),
+      prefix: prefixOf(secret),
+      scopes: [...new Set(scopes)],
+      branch_id: branchId,
+      addresses: [...new Set(addresses)],
+      ends_at: endsAt,
+      made_by: actor.userId,
+      made_at: actor.at,
+    }),
+  )
   return { id, secret }
 }

@@ -8,17 +8,15 @@ import type { Discount } from '@akonta/domain/sales/discount'
 import { goodsForSale } from '../catalogue/goods-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { namedPack } from '../packs/named-pack-queries.ts'
 import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { countHeldCarts, MOST_HELD_CARTS } from './held-cart-queries.ts'
 
-const CART: Statement = {
-  name: 'held-cart-insert',
-  text: `insert into held_cart (business_id, cart_id, branch_id, name, sale_type, payee_id, discount_amount, discount_percent, held_by, held_at,
-           price_list_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
+const CART = insertOf('held-cart-insert', 'held_cart', [
+  'business_id, cart_id, branch_id, name, sale_type, payee_id, discount_amount, discount_percent, held_by, held_at, price_list_id',
+])
 
 const LINES: Statement = {
   name: 'held-cart-lines-insert',
@@ -58,18 +56,23 @@ export const holdCart = async (tx: Transaction, { userId, at }: Actor, branch: n
   })
   const payee = cart.saleType === 'CREDIT' && cart.customer !== undefined ? (await customerForCredit(tx, cart.customer)).payeeId : null
   const id = await nextId(tx, 'held_cart')
-  await tx.count(CART, [
-    tx.businessId,
-    id,
-    branch,
-    cart.name,
-    cart.saleType,
-    payee,
-    ...discountColumns(cart.discount),
-    userId,
-    at,
-    chosenList,
-  ])
+  const [discountAmount, discountPercent] = discountColumns(cart.discount)
+  await tx.count(
+    CART,
+    CART.values({
+      business_id: tx.businessId,
+      cart_id: id,
+      branch_id: branch,
+      name: cart.name,
+      sale_type: cart.saleType,
+      payee_id: payee,
+      discount_amount: discountAmount,
+      discount_percent: discountPercent,
+      held_by: userId,
+      held_at: at,
+      price_list_id: chosenList,
+    }),
+  )
   const discounts = lines.map(line => discountColumns(line.discount))
   await tx.count(LINES, [
     tx.businessId,

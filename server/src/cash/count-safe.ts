@@ -4,17 +4,16 @@ import { endOf, textOfEnd } from '@akonta/domain/cash/place'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
 import { cashCountPosting } from './cash-posting.ts'
 import { expectedIn } from './place-queries.ts'
 import { MAIN_SAFE_NAME, safeOf } from './safe-queries.ts'
 
-const RECORD: Statement = {
-  name: 'cash-count-record',
-  text: `insert into cash_count (business_id, posting_id, branch_id, business_date, safe_id, expected, counted, reason, user_id, attendant)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9, $10)`,
-}
+const RECORD = insertOf('cash-count-record', 'cash_count', [
+  'business_id, posting_id, branch_id, business_date, safe_id, expected, counted, reason, user_id, attendant',
+])
 
 type Count = { readonly safe: string; readonly counted: Pesewas; readonly reason: string }
 
@@ -30,8 +29,21 @@ export const countSafe = async (tx: Transaction, actor: NamedActor, branch: numb
   const expected = await expectedIn(tx, branch, textOfEnd({ kind: 'SAFE', safe: safeId }))
   const date = businessDateOf(actor.at)
   const posted = await post(tx, actor, cashCountPosting({ branch, date, safe: name, expected, counted, reason }))
-  const by = [reason, actor.userId, actor.displayName]
-  tx.later(RECORD, [tx.businessId, posted.postingId, branch, date, safeId, expected, counted, ...by])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: posted.postingId,
+      branch_id: branch,
+      business_date: date,
+      safe_id: safeId,
+      expected,
+      counted,
+      reason,
+      user_id: actor.userId,
+      attendant: actor.displayName,
+    }),
+  )
   return posted.documentNumber
 }
 

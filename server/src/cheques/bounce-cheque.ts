@@ -4,7 +4,8 @@ import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { settleInOrder } from '@akonta/domain/payments/settling'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { returnPosting, type SettledAtOnce } from './cheque-posting.ts'
@@ -12,11 +13,9 @@ import type { ChequeRow } from './cheque-queries.ts'
 import { bankOfDeposit, lockCustomer, settledAtOnce } from './return-queries.ts'
 import { takeSteps } from './take-steps.ts'
 
-const RETURN: Statement = {
-  name: 'cheque-return-insert',
-  text: `insert into cheque_return (business_id, posting_id, cheque_id, branch_id, business_date, payee_id, amount, fee, fee_bearer, reason)
-         values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10)`,
-}
+const RETURN = insertOf('cheque-return-insert', 'cheque_return', [
+  'business_id, posting_id, cheque_id, branch_id, business_date, payee_id, amount, fee, fee_bearer, reason',
+])
 
 /** Who owes it again: the customer whose debt it paid, or for a cash sale the one that is named now. */
 const debtorOf = async (tx: Transaction, { payeeId, pid: known, payee, number }: ChequeRow, pid: string | undefined): Promise<number> => {
@@ -57,7 +56,21 @@ export const bounceCheque = async (
     settledAtOnce: documentKind === 'sale' ? openedAgain(await settledAtOnce(tx, postingId), amount) : [],
   })
   const posted = await post(tx, actor, draft)
-  await tx.count(RETURN, [tx.businessId, posted.postingId, id, branch, date, customer, amount, fee, feeBearer, reason])
+  await tx.count(
+    RETURN,
+    RETURN.values({
+      business_id: tx.businessId,
+      posting_id: posted.postingId,
+      cheque_id: id,
+      branch_id: branch,
+      business_date: date,
+      payee_id: customer,
+      amount,
+      fee,
+      fee_bearer: feeBearer,
+      reason,
+    }),
+  )
   await takeSteps(tx, actor, [id], { kind: 'BOUNCE', date, postingId: posted.postingId, payee: customer, note: reason })
   if (reversesPayment) await reverse(tx, actor, { postingId, date, reason: `Cheque ${number}: ${reason}` })
   return posted.documentNumber

@@ -3,12 +3,11 @@ import type { NewCount } from '@akonta/domain/counts/count-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 
-const INSERT: Statement = {
-  name: 'stock-count-insert',
-  text: `insert into stock_count (business_id, count_id, count_number, branch_id, title, scope, category_id, is_blind, status, started_by, started_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'COUNTING', $9, $10)`,
-}
+const INSERT = insertOf('stock-count-insert', 'stock_count', [
+  'business_id, count_id, count_number, branch_id, title, scope, category_id, is_blind, status, started_by, started_at',
+])
 
 const INSERT_PRODUCTS: Statement = {
   name: 'stock-count-insert-products',
@@ -39,7 +38,22 @@ export const startCount = async (tx: Transaction, actor: Actor, branch: number, 
   }
   const id = await nextId(tx, 'stock_count')
   const number = `CNT-${id.toString().padStart(6, '0')}`
-  await tx.count(INSERT, [tx.businessId, id, number, branch, title, scope, category ?? null, isBlind, actor.userId, actor.at])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      count_id: id,
+      count_number: number,
+      branch_id: branch,
+      title,
+      scope,
+      category_id: category ?? null,
+      is_blind: isBlind,
+      status: 'COUNTING',
+      started_by: actor.userId,
+      started_at: actor.at,
+    }),
+  )
   if (products.length > 0) await tx.count(INSERT_PRODUCTS, [tx.businessId, id, products])
   return number
 }

@@ -1,4 +1,4 @@
-import type { Database, Statement, Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../outbox/outbox.ts'
 import type { SendItem } from '../outbox/sender.ts'
@@ -64,12 +64,9 @@ export const sentDocument = (document: EvatDocument, itemCount: number): SentDoc
   recordedAt: document.recorded_at,
 })
 
-const ATTEMPT: Statement = {
-  name: 'evat-record-attempt',
-  text: `insert into evat_attempt (business_id, posting_id, claim_no, call, follows, code, said, called_at, milliseconds,
-           status, answer)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
+const ATTEMPT = insertOf('evat-record-attempt', 'evat_attempt', [
+  'business_id, posting_id, claim_no, call, follows, code, said, called_at, milliseconds, status, answer',
+])
 const STAMP = insertOf(
   'evat-record-stamp',
   'evat_stamp',
@@ -94,8 +91,22 @@ type Called = {
 const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, called: Called): Promise<number> => {
   const { call, outcome, heard, answer, at, milliseconds } = called
   const { code, said } = 'code' in outcome ? outcome : { code: '', said: '' }
-  const came = [heard.kind === 'answer' ? heard.status : null, answer]
-  return tx.count(ATTEMPT, [tx.businessId, itemId, claimNo, call, outcome.follows, code, said, at, Math.round(milliseconds), ...came])
+  return tx.count(
+    ATTEMPT,
+    ATTEMPT.values({
+      business_id: tx.businessId,
+      posting_id: itemId,
+      claim_no: claimNo,
+      call,
+      follows: outcome.follows,
+      code,
+      said,
+      called_at: at,
+      milliseconds: Math.round(milliseconds),
+      status: heard.kind === 'answer' ? heard.status : null,
+      answer,
+    }),
+  )
 }
 
 /** False when the business has this stamp already, of another document. */

@@ -4,7 +4,8 @@ import type { LayawayCancellation } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isCash } from '@akonta/domain/sales/tender'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
 import { banksOf } from '../payees/bank-queries.ts'
 import { refuseUsedReference } from '../payments/reference-queries.ts'
@@ -13,11 +14,9 @@ import { endLayaway, lockOpenLayaway } from './open-layaway.ts'
 import { referenceOf } from './receive-part.ts'
 import { refundPosting } from './refund-posting.ts'
 
-const REFUND: Statement = {
-  name: 'layaway-refund-insert',
-  text: `insert into layaway_refund (business_id, posting_id, layaway_id, end_no, amount, fee, bank_id, bank_name, reference)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-}
+const REFUND = insertOf('layaway-refund-insert', 'layaway_refund', [
+  'business_id, posting_id, layaway_id, end_no, amount, fee, bank_id, bank_name, reference',
+])
 
 /** Where the refund comes from. Refuses (`bad_input`) anything but the cash or a bank of the business. */
 const placeOf = async (tx: Transaction, pid: string): Promise<{ readonly bank: number | null; readonly name: string }> => {
@@ -65,16 +64,19 @@ export const cancelLayaway = async (
     advances,
   })
   const posted = await post(tx, actor, draft)
-  tx.later(REFUND, [
-    tx.businessId,
-    posted.postingId,
-    layaway.layaway_id,
-    endNo,
-    refunded,
-    retained,
-    place.bank,
-    place.name,
-    place.bank === null ? '' : reference,
-  ])
+  tx.later(
+    REFUND,
+    REFUND.values({
+      business_id: tx.businessId,
+      posting_id: posted.postingId,
+      layaway_id: layaway.layaway_id,
+      end_no: endNo,
+      amount: refunded,
+      fee: retained,
+      bank_id: place.bank,
+      bank_name: place.name,
+      reference: place.bank === null ? '' : reference,
+    }),
+  )
   return { refund: posted.documentNumber, refunded, fee: retained }
 }

@@ -4,6 +4,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { type PayoutPart, payoutImbalance } from '@akonta/domain/wallets/payout'
 import type { Statement, Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
 import { refuseEnteredTransfer } from '../payments/payout-transfer-queries.ts'
@@ -55,11 +56,9 @@ const LOCK: Statement = {
   text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for no key update',
 }
 
-const RECORD: Statement = {
-  name: 'wallet-payout-record',
-  text: `insert into wallet_payout (business_id, posting_id, provider_id, payout, payout_day, processed, fees, deductions, paid_out)
-         values ($1, $2, $3, $4, $5::date, $6, $7, $8, $9)`,
-}
+const RECORD = insertOf('wallet-payout-record', 'wallet_payout', [
+  'business_id, posting_id, provider_id, payout, payout_day, processed, fees, deductions, paid_out',
+])
 const RECORD_PARTS: Statement = {
   name: 'wallet-payout-record-parts',
   text: `
@@ -112,7 +111,20 @@ export const enterPayout = async (
     from: { bank: account.payeeId, name: account.name },
     to: { bank: bank.payeeId, name: bank.name },
   })
-  tx.later(RECORD, [tx.businessId, posted.postingId, account.providerId, payout.id, payout.day, processed, fees, deductions, paidOut])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: posted.postingId,
+      provider_id: account.providerId,
+      payout: payout.id,
+      payout_day: payout.day,
+      processed,
+      fees,
+      deductions,
+      paid_out: paidOut,
+    }),
+  )
   recordParts(tx, posted.postingId, inBooks.compared.parts)
   return posted.documentNumber
 }

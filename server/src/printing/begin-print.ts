@@ -2,6 +2,7 @@ import type { Actor } from '@akonta/domain/actor'
 import type { Printed, PrintedKind } from '@akonta/domain/printing/printing-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { type PrintJob, printJob, wasPrinted } from './printer-queries.ts'
 
 export type PrintRequest = {
@@ -21,11 +22,9 @@ export type PrintRequest = {
 export type BegunPrint = { readonly isReprint: boolean; readonly opensDrawer: boolean } | { readonly before: Printed }
 
 const LOCK: Statement = { name: 'print-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
-const ADD: Statement = {
-  name: 'print-job-add',
-  text: `insert into print_job (business_id, print_id, printer_id, kind, reference, is_reprint, opens_drawer, user_id, asked_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-}
+const ADD = insertOf('print-job-add', 'print_job', [
+  'business_id, print_id, printer_id, kind, reference, is_reprint, opens_drawer, user_id, asked_at',
+])
 
 const answerOf = (earlier: PrintJob, { printer, kind, reference }: PrintRequest): Printed => {
   if (earlier.printerId !== printer || earlier.kind !== kind || earlier.reference !== reference)
@@ -46,6 +45,19 @@ export const beginPrint = async (tx: Transaction, { userId, at }: Actor, request
   if (earlier !== undefined) return { before: answerOf(earlier, request) }
   const isReprint = hasOriginal && (again || (await wasPrinted(tx, kind, reference)))
   const opensDrawer = request.opensDrawer && !isReprint
-  await tx.count(ADD, [tx.businessId, print, printer, kind, reference, isReprint, opensDrawer, userId, at])
+  await tx.count(
+    ADD,
+    ADD.values({
+      business_id: tx.businessId,
+      print_id: print,
+      printer_id: printer,
+      kind,
+      reference,
+      is_reprint: isReprint,
+      opens_drawer: opensDrawer,
+      user_id: userId,
+      asked_at: at,
+    }),
+  )
   return { isReprint, opensDrawer }
 }

@@ -5,19 +5,22 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { type CallInTransaction, recordAction, recordKey } from '../db/record-change.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { type Account, lockAccount } from './account-queries.ts'
 import { figuresAt } from './figure-queries.ts'
 
-const FINISH: Statement = {
-  name: 'reconciliation-finish',
-  text: `insert into bank_reconciliation (business_id, payee_id, through, state, books, not_cleared, not_in_books, bank, through_posting,
-           through_line, finished_by, finished_at, reconciliation_id)
-         values ($1, $2, $3::date, 'finished', $4, $5, $6, $7, $8, $9, $10, $11, $12)
-         on conflict (business_id, payee_id, through) do update set state = 'finished', books = excluded.books,
-           not_cleared = excluded.not_cleared, not_in_books = excluded.not_in_books, bank = excluded.bank,
-           through_posting = excluded.through_posting, through_line = excluded.through_line, finished_by = excluded.finished_by,
-           finished_at = excluded.finished_at, reopened_by = null, reopened_at = null, reopen_reason = ''`,
-}
+const FINISH = insertOf(
+  'reconciliation-finish',
+  'bank_reconciliation',
+  [
+    'business_id, payee_id, through, state, books, not_cleared, not_in_books, bank, through_posting, through_line',
+    'finished_by, finished_at, reconciliation_id',
+  ],
+  `on conflict (business_id, payee_id, through) do update set state = 'finished', books = excluded.books,
+     not_cleared = excluded.not_cleared, not_in_books = excluded.not_in_books, bank = excluded.bank,
+     through_posting = excluded.through_posting, through_line = excluded.through_line, finished_by = excluded.finished_by,
+     finished_at = excluded.finished_at, reopened_by = null, reopened_at = null, reopen_reason = ''`,
+)
 const REOPEN: Statement = {
   name: 'reconciliation-reopen',
   text: `update bank_reconciliation set state = 'open', reopened_by = $4, reopened_at = $5, reopen_reason = $6
@@ -53,12 +56,25 @@ export const finishReconciliation = async (call: CallInTransaction, pid: string,
   if (bank === null) throw new Refusal('bad_input', `There is no line at the bank up to ${formatDayFirst(through)}`, { field: 'through' })
   const difference = bank - expectedAtBank(figures)
   if (difference !== 0n) throw new Refusal('unbalanced', `The difference is ${formatMoney(difference)}. It must be 0.00 to finish`)
-  await tx.rows(FINISH, [
-    ...[tx.businessId, account.payeeId, through, books, notCleared, notInBooks, bank],
-    ...[figures.throughPosting, figures.throughLine, actor.userId, actor.at],
-    // One that is finished again keeps the id that it has.
-    await nextId(tx, 'bank_reconciliation'),
-  ])
+  await tx.count(
+    FINISH,
+    FINISH.values({
+      business_id: tx.businessId,
+      payee_id: account.payeeId,
+      through,
+      state: 'finished',
+      books,
+      not_cleared: notCleared,
+      not_in_books: notInBooks,
+      bank,
+      through_posting: figures.throughPosting,
+      through_line: figures.throughLine,
+      finished_by: actor.userId,
+      finished_at: actor.at,
+      // One that is finished again keeps the id that it has.
+      reconciliation_id: await nextId(tx, 'bank_reconciliation'),
+    }),
+  )
   recordAction(call, {
     kind: 'bank_reconciliation',
     action: 'Finished',

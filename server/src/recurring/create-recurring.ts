@@ -2,18 +2,17 @@ import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { NewRecurring } from '@akonta/domain/recurring/recurring-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { recordDeed } from '../documents/record-recurring.ts'
 import { documentToRepeat } from './recurring-queries.ts'
 import { checkContents, checkDates, type PlacedLine, writeContents } from './write-contents.ts'
 
-const INSERT: Statement = {
-  name: 'recurring-insert',
-  text: `insert into recurring (business_id, recurring_id, recurring_number, branch_id, kind, name, every, on_last_day, first_on, step, next_on, ends_on,
-           state, version, made_from, created_by, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, 0, $9::date, $10::date, 'ACTIVE', 1, $11, $12, $13)`,
-}
+const INSERT = insertOf('recurring-insert', 'recurring', [
+  'business_id, recurring_id, recurring_number, branch_id, kind, name, every, on_last_day, first_on, step, next_on, ends_on, state, version',
+  'made_from, created_by, created_at',
+])
 
 const numberOf = (id: number): string => `REC-${id.toString().padStart(6, '0')}`
 
@@ -49,10 +48,28 @@ export const createRecurring = async (
   const id = await nextId(tx, 'recurring')
   const number = numberOf(id)
   const { kind, name, every, onLastDay, nextDate, endsOn = null } = asked
-  await tx.count(INSERT, [
-    ...[tx.businessId, id, number, branch, kind, name, every, onLastDay, nextDate, endsOn, from],
-    ...[actor.userId, actor.at],
-  ])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      recurring_id: id,
+      recurring_number: number,
+      branch_id: branch,
+      kind,
+      name,
+      every,
+      on_last_day: onLastDay,
+      first_on: nextDate,
+      step: 0,
+      next_on: nextDate,
+      ends_on: endsOn,
+      state: 'ACTIVE',
+      version: 1,
+      made_from: from,
+      created_by: actor.userId,
+      created_at: actor.at,
+    }),
+  )
   await writeContents(tx, id, 1, contents)
   await recordDeed(tx, actor, id, { action: 'CREATED' })
   return number

@@ -3,13 +3,12 @@ import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { NewSession } from '@akonta/domain/registers/register-calls'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { openSessions, usesSessions } from './session-queries.ts'
 
-const OPEN: Statement = {
-  name: 'register-open',
-  text: `insert into register_session (business_id, session_code, branch_id, register, opening_float, opened_by, cashier, opened_at, carried)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-}
+const OPEN = insertOf('register-open', 'register_session', [
+  'business_id, session_code, branch_id, register, opening_float, opened_by, cashier, opened_at, carried',
+])
 const IS_ACTIVE: Statement = { name: 'register-branch-open', text: 'select active from branch where business_id = $1 and branch_id = $2' }
 
 /** What counts left in the drawer of this register, less what was handed over afterwards and what later sessions began with. */
@@ -50,6 +49,16 @@ export const openSession = async (
   const taken = (await openSessions(tx, branch, actor.userId)).find(each => each.register.toLowerCase() === register.toLowerCase())
   if (taken !== undefined) throw new Refusal('already_exists', `${taken.register} has an open session of ${taken.cashier}. Close it first`)
   const { amount: carried } = await tx.one<{ amount: Pesewas }>(LEFT, [tx.businessId, branch, register])
-  const by = [actor.userId, actor.displayName, openedAt, carried]
-  await tx.count(OPEN, [tx.businessId, session, branch, register, float, ...by]).catch(refuseTaken)
+  const opened = OPEN.values({
+    business_id: tx.businessId,
+    session_code: session,
+    branch_id: branch,
+    register,
+    opening_float: float,
+    opened_by: actor.userId,
+    cashier: actor.displayName,
+    opened_at: openedAt,
+    carried,
+  })
+  await tx.count(OPEN, opened).catch(refuseTaken)
 }

@@ -1,13 +1,12 @@
 import type { NamedActor } from '@akonta/domain/actor'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { openSessions } from './session-queries.ts'
 
-const RECORD: Statement = {
-  name: 'register-record-drawer-opening',
-  text: `insert into drawer_opening (business_id, opening_id, branch_id, printer_id, session_code, reason, user_id, attendant, opened_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-}
+const RECORD = insertOf('register-record-drawer-opening', 'drawer_opening', [
+  'business_id, opening_id, branch_id, printer_id, session_code, reason, user_id, attendant, opened_at',
+])
 
 type Opening = { readonly branchId: number; readonly printerId: number; readonly reason: string }
 
@@ -21,5 +20,18 @@ export const recordDrawerOpening = async (
   const named = sessions.find(({ session }) => session === actor.registerSession)
   const { session = null } = named ?? sessions.find(({ isOwn }) => isOwn) ?? {}
   const id = await nextId(tx, 'drawer_opening')
-  await tx.count(RECORD, [tx.businessId, id, branchId, printerId, session, reason, actor.userId, actor.displayName, actor.at])
+  await tx.count(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      opening_id: id,
+      branch_id: branchId,
+      printer_id: printerId,
+      session_code: session,
+      reason,
+      user_id: actor.userId,
+      attendant: actor.displayName,
+      opened_at: actor.at,
+    }),
+  )
 }

@@ -3,19 +3,19 @@ import type { Actor } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import { sharedUrl } from '@akonta/domain/sharing/public-address'
 import type { ShareDraft } from '@akonta/domain/sharing/share-calls'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { publicAddress } from './share-queries.ts'
 
 /** 256 bits: nobody guesses one, so a plain hash is enough to store it. */
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
-const INSERT: Statement = {
-  name: 'share-insert',
-  text: `insert into share_link (business_id, share_id, token_hash, kind, reference, branch_id, period_start, period_end, created_by, created_at, ends_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-}
+const INSERT = insertOf('share-insert', 'share_link', [
+  'business_id, share_id, token_hash, kind, reference, branch_id, period_start, period_end',
+  'created_by, created_at, ends_at',
+])
 
 export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
@@ -34,6 +34,21 @@ export const createShare = async (
   const id = await nextId(tx, 'share_link')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const endsAt = new Date(at.getTime() + days * DAY_MS)
-  await tx.count(INSERT, [tx.businessId, id, hashOfToken(token), kind, reference, branchId, start ?? null, end ?? null, userId, at, endsAt])
+  await tx.count(
+    INSERT,
+    INSERT.values({
+      business_id: tx.businessId,
+      share_id: id,
+      token_hash: hashOfToken(token),
+      kind,
+      reference,
+      branch_id: branchId,
+      period_start: start ?? null,
+      period_end: end ?? null,
+      created_by: userId,
+      created_at: at,
+      ends_at: endsAt,
+    }),
+  )
   return { id, url: sharedUrl(base, token), endsAt }
 }

@@ -8,6 +8,7 @@ import type { Network } from '@akonta/domain/wallets/network'
 import { findHeldCart } from '../carts/held-cart-queries.ts'
 import { type Database, type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { addToOutbox } from '../outbox/outbox.ts'
 import { hear } from './hear.ts'
 import type { Heard } from './providers/answer.ts'
@@ -40,14 +41,15 @@ type Pressed = {
   readonly amount: bigint
 }
 
-const INSERT: Statement = {
-  name: 'collection-insert',
-  text: `
-    insert into collection (business_id, collection_id, reference, press, provider_id, branch_id, till, network, msisdn, amount, note, label,
-      cart_id, customer_name, asked_by, asked_at, asked_live, outcome_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16)
-    on conflict (business_id, press) do nothing`,
-}
+const INSERT = insertOf(
+  'collection-insert',
+  'collection',
+  [
+    'business_id, collection_id, reference, press, provider_id, branch_id, till, network, msisdn, amount, note, label, cart_id',
+    'customer_name, asked_by, asked_at, asked_live, outcome_at',
+  ],
+  'on conflict (business_id, press) do nothing',
+)
 const WAIT: Statement = { name: 'wallet-first-look', text: 'select reschedule_outbox($1, $2, $3)' }
 
 /** In milliseconds: when the watcher looks at a collection whose request told nothing. */
@@ -125,10 +127,29 @@ export const prepareCollection = async (
   const reference = randomUUID()
   const note = noteOf(business.name)
   const isNew = await tx
-    .count(INSERT, [
-      ...[businessId, collectionId, reference, press, stored.providerId, branchId, till, network, msisdn, amount, note, label, cart],
-      ...[customerName, userId, at, provider.isLive],
-    ])
+    .count(
+      INSERT,
+      INSERT.values({
+        business_id: businessId,
+        collection_id: collectionId,
+        reference,
+        press,
+        provider_id: stored.providerId,
+        branch_id: branchId,
+        till,
+        network,
+        msisdn,
+        amount,
+        note,
+        label,
+        cart_id: cart,
+        customer_name: customerName,
+        asked_by: userId,
+        asked_at: at,
+        asked_live: provider.isLive,
+        outcome_at: at,
+      }),
+    )
     .catch((error: unknown) => {
       throw violatedConstraint(error) === 'collection_undecided' ? new Refusal('prompt_open') : error
     })

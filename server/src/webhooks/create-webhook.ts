@@ -3,6 +3,7 @@ import { MOST_WEBHOOKS } from '@akonta/domain/webhooks/webhook-calls'
 import { isEventOfOneBranch, type WebhookEvent } from '@akonta/domain/webhooks/webhook-events'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import type { Sealing } from '../host/sealed-text.ts'
 import { findReceiver, LONGEST_ADDRESS, type ReceiverRules, readReceiver } from './receiver-address.ts'
 import { newWebhookSecret } from './sign.ts'
@@ -28,11 +29,7 @@ export const checkReceiver = async (rules: ReceiverRules, text: string): Promise
 }
 
 const LOCK: Statement = { name: 'webhook-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
-const ADD: Statement = {
-  name: 'webhook-add',
-  text: `insert into webhook (business_id, webhook_id, name, url, events, branch_id, sealed_secret, made_by, made_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-}
+const ADD = insertOf('webhook-add', 'webhook', ['business_id, webhook_id, name, url, events, branch_id, sealed_secret, made_by, made_at'])
 
 export type NewWebhook = {
   readonly name: string
@@ -66,6 +63,19 @@ export const createWebhook = async (
   const id = await nextId(tx, 'webhook')
   const secret = newWebhookSecret()
   const sealed = sealing.seal(ownerOfSecret(tx.businessId, id), secret)
-  await tx.count(ADD, [tx.businessId, id, name, new URL(url).href, [...new Set(events)], branchId, sealed, userId, at])
+  await tx.count(
+    ADD,
+    ADD.values({
+      business_id: tx.businessId,
+      webhook_id: id,
+      name,
+      url: new URL(url).href,
+      events: [...new Set(events)],
+      branch_id: branchId,
+      sealed_secret: sealed,
+      made_by: userId,
+      made_at: at,
+    }),
+  )
   return { id, secret }
 }

@@ -3,7 +3,8 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { SupplierRule, SupplierWithholding } from '@akonta/domain/withholding/supplier-calls'
 import { WITHHOLDING_THRESHOLD } from '@akonta/domain/withholding/tax-of-month'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
+import { insertOf } from '../db/rows/insert-of.ts'
 import { lockPayee, type SupplierRow, supplierIn } from './supplier-queries.ts'
 
 /** A supplier as the calls answer it. Users of one branch do not see what other branches paid. */
@@ -35,11 +36,9 @@ export const findSupplier = async (tx: Transaction, today: BusinessDate, pid: st
   return found
 }
 
-const RECORD: Statement = {
-  name: 'withholding-supplier-record',
-  text: `insert into supplier_withholding (business_id, payee_id, entry_no, rule, certificate, valid_until, tin, set_by, set_at)
-         values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9)`,
-}
+const RECORD = insertOf('withholding-supplier-record', 'supplier_withholding', [
+  'business_id, payee_id, entry_no, rule, certificate, valid_until, tin, set_by, set_at',
+])
 
 /** Refuses (`bad_input`) an exemption without its certificate, and a certificate or a last day without an exemption. */
 const checkRule = ({ rule, certificate, until }: NewSupplierRule): void => {
@@ -57,6 +56,18 @@ export const setSupplier = async (tx: Transaction, actor: Actor, today: Business
   const { payeeId } = await findSupplier(tx, today, rule.pid)
   await lockPayee(tx, payeeId)
   const { entries } = await findSupplier(tx, today, rule.pid)
-  const values = [rule.rule, rule.certificate, rule.until ?? null, rule.tin.toUpperCase(), actor.userId, actor.at]
-  await tx.row(RECORD, [tx.businessId, payeeId, entries + 1, ...values])
+  await tx.count(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      payee_id: payeeId,
+      entry_no: entries + 1,
+      rule: rule.rule,
+      certificate: rule.certificate,
+      valid_until: rule.until ?? null,
+      tin: rule.tin.toUpperCase(),
+      set_by: actor.userId,
+      set_at: actor.at,
+    }),
+  )
 }

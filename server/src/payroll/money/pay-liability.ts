@@ -2,17 +2,16 @@ import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import { checkParts, type NewPayrollPayment } from '@akonta/domain/payroll/liability'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
 import { post } from '../../ledger/post.ts'
 import { bankReferences, refuseUsedReference } from '../../payments/reference-queries.ts'
 import { lockLiability, owed } from './liability-queries.ts'
 import { payrollPaymentPosting } from './money-posting.ts'
 import { lockPaymentAccount } from './payment-account-queries.ts'
 
-const RECORD: Statement = {
-  name: 'payroll-payment-record',
-  text: `insert into payroll_payment (business_id, posting_id, branch_id, business_date, account_code, bank_id, place_name, reference, amount)
-         values ($1, $2, $3, $4::date, $5, $6, $7, $8, $9)`,
-}
+const RECORD = insertOf('payroll-payment-record', 'payroll_payment', [
+  'business_id, posting_id, branch_id, business_date, account_code, bank_id, place_name, reference, amount',
+])
 const PARTS: Statement = {
   name: 'payroll-payment-parts-record',
   text: `insert into payroll_payment_part (business_id, posting_id, branch_id, amount)
@@ -46,9 +45,20 @@ export const payLiability = async (
   const date = businessDateOf(actor.at)
   const { postingId, documentNumber } = await post(tx, actor, payrollPaymentPosting({ branch, date, reference, bank, liability, parts }))
 
-  const key = [tx.businessId, postingId]
-  const total = parts.reduce((sum, { amount }) => sum + amount, 0n)
-  tx.later(RECORD, [...key, branch, date, liability, bank, name, reference, total])
-  tx.later(PARTS, [...key, parts.map(part => part.branch), parts.map(part => part.amount)])
+  tx.later(
+    RECORD,
+    RECORD.values({
+      business_id: tx.businessId,
+      posting_id: postingId,
+      branch_id: branch,
+      business_date: date,
+      account_code: liability,
+      bank_id: bank,
+      place_name: name,
+      reference,
+      amount: parts.reduce((sum, { amount }) => sum + amount, 0n),
+    }),
+  )
+  tx.later(PARTS, [tx.businessId, postingId, parts.map(part => part.branch), parts.map(part => part.amount)])
   return documentNumber
 }

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { isExpenseType } from '@akonta/domain/accounts/account'
 import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { accountsForLines } from '../../accounts/account-queries.ts'
-import type { Statement, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
+import { insertOf } from '../../db/rows/insert-of.ts'
 import { post } from '../../ledger/post.ts'
 import { amountBack, askRefund } from './ask-refund.ts'
 import { cashRefundPosting, lossRegainedPosting, takenBackPosting } from './refund-posting.ts'
@@ -32,18 +34,31 @@ export const sendMoneyBack = async (
   return { refund: await askRefund(tx, actor, { collection: found.id, amount, why, returnPosting: null }), amount }
 }
 
-const DONE: Statement = {
-  name: 'wallet-refund-done-insert',
-  text: `insert into wallet_refund (business_id, refund_id, reference, collection_id, branch_id, way, amount, why, asked_by, asked_at, state,
-           state_at, posting_id)
-         values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, $9, 'done', $9, $10)`,
-}
+const DONE = insertOf('wallet-refund-done-insert', 'wallet_refund', [
+  'business_id, refund_id, reference, collection_id, branch_id, way, amount, why, asked_by, asked_at, state, state_at, posting_id',
+])
 
 type Done = { readonly way: 'cash' | 'taken_back'; readonly amount: Pesewas; readonly why: string; readonly postingId: bigint }
 
 const recordDone = async (tx: Transaction, { userId, at }: Actor, { id, branch }: RefundableCollection, done: Done): Promise<void> => {
-  const refund = await nextId(tx, 'wallet_refund')
-  tx.later(DONE, [tx.businessId, refund, id, branch, done.way, done.amount, done.why, userId, at, done.postingId])
+  tx.later(
+    DONE,
+    DONE.values({
+      business_id: tx.businessId,
+      refund_id: await nextId(tx, 'wallet_refund'),
+      reference: randomUUID(),
+      collection_id: id,
+      branch_id: branch,
+      way: done.way,
+      amount: done.amount,
+      why: done.why,
+      asked_by: userId,
+      asked_at: at,
+      state: 'done',
+      state_at: at,
+      posting_id: done.postingId,
+    }),
+  )
 }
 
 /**
@@ -67,11 +82,9 @@ export const payMoneyBackInCash = async (
   return posted.documentNumber
 }
 
-const TAKEN_BACK: Statement = {
-  name: 'wallet-taken-back-insert',
-  text: `insert into wallet_taken_back (business_id, posting_id, collection_id, amount, unused, account_code, reason, user_id, taken_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-}
+const TAKEN_BACK = insertOf('wallet-taken-back-insert', 'wallet_taken_back', [
+  'business_id, posting_id, collection_id, amount, unused, account_code, reason, user_id, taken_at',
+])
 
 /** The account that bears a loss. Refuses: unknown_account, bad_input (none, another type), closed_account. */
 const lossAccount = async (tx: Transaction, named: string | undefined): Promise<string> => {
@@ -125,7 +138,20 @@ export const takeBack = async (
     lossAccount: loss,
   })
   const { postingId, documentNumber } = await post(tx, actor, draft)
-  tx.later(TAKEN_BACK, [tx.businessId, postingId, id, received, left, loss, reason, actor.userId, actor.at])
+  tx.later(
+    TAKEN_BACK,
+    TAKEN_BACK.values({
+      business_id: tx.businessId,
+      posting_id: postingId,
+      collection_id: id,
+      amount: received,
+      unused: left,
+      account_code: loss,
+      reason,
+      user_id: actor.userId,
+      taken_at: actor.at,
+    }),
+  )
   if (left > 0n) await recordDone(tx, actor, found, { way: 'taken_back', amount: left, why: reason, postingId })
   return documentNumber
 }
