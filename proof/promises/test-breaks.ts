@@ -32,20 +32,20 @@ export const TEST_BREAKS = {
         "if (shortages.length > 0 && !(await allowsNegativeStock(tx))) throw new Refusal('not_enough_stock', undefined",
         "if (shortages.length < 0 && !(await allowsNegativeStock(tx))) throw new Refusal('not_enough_stock', undefined",
       ],
-      ['server/src/db/routines/ledger/ledger-refuse.sql', 'if below_zero and not', 'if false and not'],
+      ['server/src/db/routines/ledger/ledger-refuse.sql', 'if faults & 128 > 0 and not', 'if false and not'],
     ],
     tests: [test('server/src/sales/last-unit.test.ts', 'who sell the last piece at once one succeeds')],
   },
   'oversell-database': {
     promise: 'P4',
     what: 'The database accepts issues above the stock from a program that does not check them',
-    sources: [['server/src/db/routines/ledger/ledger-refuse.sql', 'if below_zero and not', 'if false and not']],
+    sources: [['server/src/db/routines/ledger/ledger-refuse.sql', 'if faults & 128 > 0 and not', 'if false and not']],
     tests: [test('server/src/ledger/attack.test.ts', 'issues above the stock are refused')],
   },
   unbalanced: {
     promise: 'P5',
     what: 'The database accepts a posting whose debits differ from its credits',
-    sources: [['server/src/db/routines/ledger/ledger-refuse.sql', 'if unbalanced then', 'if false then']],
+    sources: [['server/src/db/routines/ledger/ledger-refuse.sql', 'if faults & 16 > 0 then', 'if false then']],
     tests: [
       test('server/src/ledger/attack.test.ts', 'an unbalanced posting is refused'),
       test('server/src/ledger/attack.test.ts', 'a posting balanced in total but not in every branch is refused'),
@@ -80,7 +80,7 @@ export const TEST_BREAKS = {
     what: 'Rows of the ledger can be written without ledger_post',
     sources: [
       [
-        'server/src/db/schema/ground.sql',
+        'server/src/db/migrations/0100-cheaper-guards-of-postings.sql',
         `raise exception '% is written by ledger_post and by nothing else', tg_table_name using errcode = 'AK006';`,
         'return null;',
       ],

@@ -2,7 +2,7 @@
 -- the bank is not reversed, nor is one whose cheque bounced: the amount would leave the account a second time. A bounced cheque is taken in
 -- hand again first; then the sale that it came with is reversed, and the cheque leaves with it.
 -- The payment of a cheque that bounced is reversed with it.
-create or replace function follow_reversed_document() returns trigger
+create or replace function follow_reversed_document(new posting) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   original text := (select p.document_kind from posting p where p.business_id = new.business_id and p.posting_id = new.reverses);
@@ -36,7 +36,5 @@ begin
         case when one.role = 'DEPOSIT' then 'WITHDRAW' when one.direction = 'received' then 'CANCEL' else 'STOP' end,
         new.business_date, new.posting_id, left(new.memo, 200), new.user_id, new.recorded_at);
   end loop;
-  return null;
 end $$;
-create or replace trigger follow_reversed_document after insert on posting
-  for each row when (new.reverses is not null) execute function follow_reversed_document();
+revoke execute on function follow_reversed_document(posting) from public;

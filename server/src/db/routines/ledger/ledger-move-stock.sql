@@ -10,11 +10,7 @@ begin
   while missing > 0 loop
     update stock_position s
       set quantity = m.quantity_after, value = m.value_after, movement_no = m.movement_no, changed_at = now(),
-        unit_cost = case
-          when m.quantity >= 0 and m.quantity_after > 0 then divide_half_up(m.value_after::numeric * 1000000, m.quantity_after)::bigint
-          when m.quantity > 0 then divide_half_up(m.paid::numeric * 1000000, m.quantity)::bigint
-          else s.unit_cost
-        end
+        unit_cost = case when m.quantity < 0 then s.unit_cost else unit_cost_after(m.quantity, m.quantity_after, m.value_after, m.paid, s.unit_cost) end
       from unnest(movements) m
       where s.business_id = draft.business_id and s.branch_id = m.branch_id and s.product_id = m.product_id
         and s.movement_no = m.movement_no - 1

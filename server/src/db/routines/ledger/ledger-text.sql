@@ -7,7 +7,9 @@ declare
   line journal_line;
   last_line int := 0;
   movement stock_movement;
-  last_movement record := row (0, 0::bigint, 0::bigint);
+  last_branch int := 0;
+  last_product bigint := 0;
+  last_movement bigint := 0;
   settling settlement;
   last_settlement int := 0;
   lot lot_movement;
@@ -19,16 +21,18 @@ begin
       raise exception 'lines are not in the order of their numbers' using errcode = 'AK015';
     end if;
     last_line := line.line_no;
-    texts := texts || format(E'L %s %s %s %s %s %s:%s\n', line.line_no, line.branch_id, line.account_code, coalesce(line.payee_id, 0), line.amount,
-      octet_length(line.particulars), line.particulars);
+    texts := texts || concat('L ', line.line_no, ' ', line.branch_id, ' ', line.account_code, ' ', coalesce(line.payee_id, 0), ' ', line.amount, ' ',
+      octet_length(line.particulars), ':', line.particulars, E'\n');
   end loop;
   foreach movement in array movements loop
-    if (movement.branch_id, movement.product_id, movement.movement_no) <= last_movement then
+    if (movement.branch_id, movement.product_id, movement.movement_no) <= (last_branch, last_product, last_movement) then
       raise exception 'movements are not in the order of their positions' using errcode = 'AK015';
     end if;
-    last_movement := row (movement.branch_id, movement.product_id, movement.movement_no);
-    texts := texts || format(E'M %s %s %s %s %s %s %s%s\n', movement.branch_id, movement.product_id, movement.movement_no, movement.quantity,
-      movement.value, movement.quantity_after, movement.value_after, ' ' || movement.paid);
+    last_branch := movement.branch_id;
+    last_product := movement.product_id;
+    last_movement := movement.movement_no;
+    texts := texts || concat('M ', movement.branch_id, ' ', movement.product_id, ' ', movement.movement_no, ' ', movement.quantity, ' ', movement.value, ' ',
+      movement.quantity_after, ' ', movement.value_after, ' ' || movement.paid, E'\n');
   end loop;
   foreach settling in array settlements loop
     if settling.settlement_no <= last_settlement then

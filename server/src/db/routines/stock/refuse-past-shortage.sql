@@ -1,6 +1,5 @@
--- While negative stock is off, no past day may fall below zero either (decision D25). Documents dated today cannot cause that and cost nothing
--- more: the condition of the trigger is evaluated without calling the function.
-create or replace function refuse_past_shortage() returns trigger
+-- While negative stock is off, no past day may fall below zero either (decision D25). follow_posting calls it for documents dated back.
+create or replace function refuse_past_shortage(new posting) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare short record;
 begin
@@ -14,8 +13,5 @@ begin
   if found and not (select b.allow_negative_stock from business b where b.business_id = new.business_id) then
     raise exception 'product % in branch % would fall below zero on %', short.product_id, short.branch_id, short.day using errcode = 'AK047';
   end if;
-  return null;
 end $$;
-create or replace trigger refuse_past_shortage after insert on posting for each row
-  when (new.movement_count > 0 and new.business_date < (new.recorded_at at time zone 'UTC')::date)
-  execute function refuse_past_shortage();
+revoke execute on function refuse_past_shortage(posting) from public;

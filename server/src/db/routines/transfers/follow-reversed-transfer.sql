@@ -1,5 +1,5 @@
 -- The reversal of a dispatch takes its goods back: it is no longer open. The reversal of a receipt puts the goods in transit again.
-create or replace function follow_reversed_transfer() returns trigger
+create or replace function follow_reversed_transfer(new posting) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from open_dispatch o where o.business_id = new.business_id and o.posting_id = new.reverses;
@@ -8,7 +8,5 @@ begin
     from transfer_receipt c
     join transfer t on t.business_id = c.business_id and t.posting_id = c.dispatch_posting_id
     where c.business_id = new.business_id and c.posting_id = new.reverses;
-  return null;
 end $$;
-create or replace trigger follow_reversed_transfer after insert on posting
-  for each row when (new.reverses is not null) execute function follow_reversed_transfer();
+revoke execute on function follow_reversed_transfer(posting) from public;

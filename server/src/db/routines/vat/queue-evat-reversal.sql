@@ -1,5 +1,5 @@
 -- What reverses a document of E-VAT is one itself: a refund of a sale, a cancellation of a refund.
-create or replace function queue_evat_reversal() returns trigger
+create or replace function queue_evat_reversal(new posting) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   original evat_document;
@@ -11,7 +11,5 @@ begin
       case original.kind when 'sale' then original.prefix || new.document_number else original.refund_number end, new.business_date, null,
       original.prefix)::evat_document);
   end if;
-  return null;
 end $$;
-create or replace trigger queue_evat_reversal after insert on posting
-  for each row when (new.reverses is not null) execute function queue_evat_reversal();
+revoke execute on function queue_evat_reversal(posting) from public;

@@ -1,5 +1,5 @@
 -- A reversed document no longer uses the money, or no longer sends it back.
-create or replace function free_wallet_money() returns trigger
+create or replace function free_wallet_money(new posting) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update collection c set used = c.used - u.amount
@@ -8,7 +8,5 @@ begin
       and c.collection_id = u.collection_id;
   update wallet_refund set state = 'reversed', state_at = new.recorded_at
     where business_id = new.business_id and posting_id = new.reverses and state = 'done';
-  return null;
 end $$;
-create or replace trigger free_wallet_money after insert on posting
-  for each row when (new.reverses is not null) execute function free_wallet_money();
+revoke execute on function free_wallet_money(posting) from public;
