@@ -42,8 +42,8 @@ type GoodsRow = PricingJson & {
   chosen_list: number | null
 }
 
-const GOODS: Statement = {
-  name: 'catalogue-goods-for-sale',
+const goodsWith = (name: string, rest: string): Statement => ({
+  name,
   text: `
     with vat as materialized (
       select scheme, tin from vat_setting where business_id = $1 and valid_from <= $3::date order by valid_from desc, setting_no desc limit 1
@@ -51,15 +51,35 @@ const GOODS: Statement = {
     select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin,
       (select cash_rounding from business where business_id = $1) as cash_rounding,
       (select array_to_string(scale_patterns, '') like '%A%' from business where business_id = $1) as has_amount_labels,
-      (select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
+      ${rest}
+    from product p where business_id = $1 and product_id = any(array(select unnest($2::bigint[]))) and archived_at is null`,
+})
+
+const GOODS = goodsWith(
+  'catalogue-goods-for-sale',
+  `(select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
        where y.business_id = $1 and y.pid = $4 and i.removed_at is null) as customer_list,
       (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and i.removed_at is null) as chosen_list,
-      ${PACKS_OF_P} as packs, ${pricesOfP('$3::date')} as prices, ${promotionsOfP('$3::date')} as promotions
-    from product p where business_id = $1 and product_id = any(array(select unnest($2::bigint[]))) and archived_at is null`,
-}
+      ${PACKS_OF_P} as packs, ${pricesOfP('$3::date')} as prices, ${promotionsOfP('$3::date')} as promotions`,
+)
+
+/** The same where no product has a pack or another price than its own: then the customer's price list is empty. */
+const PLAIN_GOODS = goodsWith(
+  'catalogue-plain-goods-for-sale',
+  'null::int as customer_list, null::int as chosen_list, null::json as packs, null::json as prices, null::json as promotions',
+)
 
 /** Whose prices a sale has: the customer by pid, and a price list that was chosen. */
-export type PricesOf = { readonly customer?: string | undefined; readonly priceList?: number | undefined }
+export type PricesOf = {
+  readonly customer?: string | undefined
+  readonly priceList?: number | undefined
+  /** False: the business has no pack, special price or promotion. */
+  readonly mayVary?: boolean
+}
+
+/** False: the session that opened the transaction found that its business has no packs, special prices and promotions. */
+export const pricesMayVary = async (tx: Transaction): Promise<boolean> =>
+  (await tx.opened?.<{ readonly has_packs_or_prices: boolean | null }>())?.has_packs_or_prices !== false
 
 /**
  * The products of these ids in the catalogue with everything that decides their prices, and the VAT of the day. A missing id is unknown or
@@ -69,9 +89,12 @@ export const goodsForSale = async (
   tx: Transaction,
   productIds: readonly number[],
   date: BusinessDate,
-  { customer, priceList }: PricesOf = {},
+  { customer, priceList, mayVary = true }: PricesOf = {},
 ): Promise<Counter> => {
-  const rows = await tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date, customer ?? null, priceList ?? null])
+  const isPlain = !mayVary && priceList === undefined
+  const rows = await (isPlain
+    ? tx.rows<GoodsRow>(PLAIN_GOODS, [tx.businessId, productIds, date])
+    : tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date, customer ?? null, priceList ?? null]))
   const [first] = rows
   if (first !== undefined && priceList !== undefined && first.chosen_list === null)
     throw new Refusal('not_found', `There is no price list ${priceList}`, { priceList })

@@ -9,7 +9,7 @@ import { CASH_ROUNDINGS, roundingFault } from '@akonta/domain/sales/cash-roundin
 import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
-import { type Counter, goodsForSale } from '../catalogue/goods-queries.ts'
+import { type Counter, goodsForSale, pricesMayVary } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { mayHavePendingNumber } from '../db/pending-number.ts'
 import { recordCheques, refuseChequeDates } from '../documents/record-cheque.ts'
@@ -178,11 +178,12 @@ const sellThrough = async (
   const { branch, again, offline } = context
   const soldAt = soldAtOf(actor, context)
   const date = businessDateOf(soldAt)
+  const mayVary = await pricesMayVary(tx)
   const asked = goodsForSale(
     tx,
     sale.lines.map(line => line.productId),
     date,
-    { customer: sale.customer, priceList: sale.priceList },
+    { customer: sale.customer, priceList: sale.priceList, mayVary },
   )
   const opening = openAhead(tx, branch, sale)
   const counter = await asked

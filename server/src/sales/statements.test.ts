@@ -33,6 +33,28 @@ test(`a cash sale of five lines without expiry dates takes at most ${MOST_STATEM
   expect(shop.statements.length, shop.statements.join(', ')).toBeLessThanOrEqual(MOST_STATEMENTS)
 })
 
+const FIRST_OF = {
+  pack: `insert into product_pack (business_id, product_id, pack_no, name, size) values ($1, 1001, 1, 'Carton', 240000)`,
+  'special price': `insert into special_price (business_id, special_price_id, product_id, from_quantity, price, starts_on, created_by, created_at)
+    values ($1, 1, 1001, 120000, 190000, '2026-01-01', 1, now())`,
+  promotion: `insert into promotion (business_id, promotion_id, name, product_id, percent, starts_on, ends_on, created_by, created_at)
+    values ($1, 1, 'Christmas', 1001, 1000, '2026-01-01', '2026-12-31', 1, now())`,
+}
+
+test('a sale looks for packs, special prices and promotions once the business has the first of them', async () => {
+  const asksWith = async (key: string) => {
+    shop.statements.splice(0)
+    await shop.admin.post('/api/sales/makesales/asempa', saleLines(GOODS), { 'x-branch-code': 'ACC', 'idempotency-key': key })
+    return shop.statements.filter(name => name.includes('goods-for-sale'))
+  }
+  for (const [what, insert] of Object.entries(FIRST_OF)) {
+    expect(await asksWith(`a sale before a ${what}`)).toEqual(['catalogue-plain-goods-for-sale'])
+    await shop.owner.query(insert, [shop.businessId])
+    expect(await asksWith(`a sale after a ${what}`)).toEqual(['catalogue-goods-for-sale'])
+    await shop.owner.query('update business set has_packs_or_prices = false where business_id = $1', [shop.businessId])
+  }
+})
+
 test('the end of the chain is locked while the database works, not while the server does: COMMIT is sent behind the posting', async () => {
   const headers = { 'x-branch-code': 'ACC', 'idempotency-key': 'a sale behind another' }
   const sell = () => shop.admin.post('/api/sales/makesales/asempa', saleLines(GOODS), headers)

@@ -6,7 +6,8 @@ import type { Business, User } from './session-user.ts'
 
 const OPEN_CALL: Statement = {
   name: 'open-call',
-  text: `select username, display_name, role, privilege, branch_id, branch_code, dbname, business_code, has_rules, claimed
+  text: `select username, display_name, role, privilege, branch_id, branch_code, dbname, business_code, has_rules,
+           has_packs_or_prices, claimed
          from open_call($1, $2, $3, $4, $5, $6)`,
 }
 
@@ -20,6 +21,7 @@ type SessionUserRow = {
   readonly dbname: string
   readonly business_code: string
   readonly has_rules: boolean
+  readonly has_packs_or_prices: boolean
 }
 
 type OpenedRow = SessionUserRow | { readonly username: null }
