@@ -83,13 +83,14 @@ create function floor.sell_guarded(business int, branch int, products bigint[], 
 declare
   held record;
   branches int[] := '{}';
-  movements json[] := '{}';
+  movements stock_movement[] := '{}';
   amounts bigint[] := '{}';
   costs bigint[] := '{}';
   amount bigint;
   cost bigint;
   goods bigint := 0;
   all_costs bigint := 0;
+  document posting;
   written record;
 begin
   perform set_config('app.business_id', business::text, true);
@@ -107,18 +108,22 @@ begin
     all_costs := all_costs + cost;
     amounts := amounts || amount;
     costs := costs || cost;
-    movements := movements || json_build_object('branch_id', branch, 'product_id', held.product_id, 'movement_no', held.movement_no + 1,
-      'quantity', -held.wanted, 'value', -cost, 'quantity_after', held.quantity - held.wanted, 'value_after', held.value - cost);
+    movements := movements || row(null, branch, held.product_id, held.movement_no + 1, null, -held.wanted, -cost, held.quantity - held.wanted,
+      held.value - cost, null)::stock_movement;
   end loop;
-  select * into written from ledger_post(
-    json_build_object('document_kind', 'sale', 'series', 'INV', 'branch_id', branch, 'business_date', current_date, 'memo', '', 'user_id', 1,
-      'recorded_at', date_trunc('milliseconds', now())),
-    json_build_array(
-      json_build_object('line_no', 1, 'branch_id', branch, 'account_code', 'C0000HD', 'amount', goods, 'particulars', ''),
-      json_build_object('line_no', 2, 'branch_id', branch, 'account_code', 'S0000ES', 'amount', -goods, 'particulars', ''),
-      json_build_object('line_no', 3, 'branch_id', branch, 'account_code', 'C0000GS', 'amount', all_costs, 'particulars', ''),
-      json_build_object('line_no', 4, 'branch_id', branch, 'account_code', 'I0000TR', 'amount', -all_costs, 'particulars', '')),
-    array_to_json(movements), '[]', '[]');
+  document.document_kind := 'sale';
+  document.series := 'INV';
+  document.branch_id := branch;
+  document.business_date := current_date;
+  document.memo := '';
+  document.user_id := 1;
+  document.recorded_at := date_trunc('milliseconds', now());
+  select * into written from ledger_post(document,
+    array[
+      row(null, null, 1, branch, 'C0000HD', null, goods, '')::journal_line, row(null, null, 2, branch, 'S0000ES', null, -goods, '')::journal_line,
+      row(null, null, 3, branch, 'C0000GS', null, all_costs, '')::journal_line,
+      row(null, null, 4, branch, 'I0000TR', null, -all_costs, '')::journal_line],
+    movements, '{}', '{}', null);
   insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
       attendant, goods, charges, total, amount_paid, change_due, rounding)
     values (business, written.posting_id, written.document_number, branch, current_date, now(), 'CASH', null, 'CASH', 1, 'Ama Owner', goods, 0,

@@ -3,7 +3,8 @@ import pg from 'pg'
 /** A parameter as PostgreSQL reads it: text, bytes, or null. */
 export type SentValue = string | Buffer | null
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+/** A text inside a list or a row. */
+export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
 const listText = (values: readonly unknown[]): string => `{${values.map(elementText).join(',')}}`
 

@@ -61,9 +61,14 @@ export type Forgery = {
   /** Columns that each line or movement has besides, or has instead. */
   readonly everyLine?: Readonly<Record<string, unknown>>
   readonly everyMovement?: Readonly<Record<string, unknown>>
-  /** Arguments of ledger_post as text, in place of all that. */
+  /** The same as JSON, in place of all that. */
   readonly says?: Readonly<Record<string, string | null>>
 }
+
+const listOf = (table: string, place: number): string => `array(select json_populate_recordset(null::${table}, $${place}))`
+const FORGE = `
+  select posting_id from ledger_post(json_populate_record(null::posting, $1), ${listOf('journal_line', 2)}, ${listOf('stock_movement', 3)},
+    ${listOf('settlement', 4)}, ${listOf('lot_movement', 5)}, $1::json ->> 'register_session')`
 
 /**
  * Posts around the program: calls the database's own function with anything the attacker likes. In branch 1 by default. Returns the id of
@@ -110,10 +115,12 @@ export const forge = async (client: pg.PoolClient, forgery: Forgery): Promise<bi
     lots: JSON.stringify(lots),
     ...says,
   }
-  const places = Object.keys(said).map((name, index) => `${name} => $${index + 1}`)
-  const { rows } = await client.query<{ posting_id: bigint }>(
-    `select posting_id from ledger_post(${places.join(', ')})`,
-    Object.values(said),
-  )
+  const { rows } = await client.query<{ posting_id: bigint }>(FORGE, [
+    said.document,
+    said.lines,
+    said.movements,
+    said.settlements,
+    said.lots,
+  ])
   return rows[0]?.posting_id ?? 0n
 }
