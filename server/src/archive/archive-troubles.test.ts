@@ -57,7 +57,7 @@ test('without its passphrase an encrypted archive goes on encrypted and says so,
   expect((await linesNow(books)).map(([, encrypted]) => encrypted)).toEqual([true, true])
 }, 60_000)
 
-test('a segment that cannot be read or written in its time is given up with an ordinary exit code, and archived at the next try', async () => {
+test('a segment that cannot be read or written in its time is given up with an ordinary exit code, and archived at the next try @in-turn', async () => {
   const scratch = newScratch()
   const wal = join(scratch, 'wal')
   mkdirSync(wal)

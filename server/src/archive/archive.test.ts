@@ -226,7 +226,7 @@ test('spoiled arguments are refused with one sentence', () => {
     expect(readRestoring(['--archive', 'a', '--to-time', moment], '/mnt')).toEqual({ archive: '/mnt/a', target })
 })
 
-test('a folder that is away stops no sale: the log waits, and is archived when the folder is back', async () => {
+test('a folder that is away stops no sale: the log waits, and is archived when the folder is back @in-turn', async () => {
   const away = `${books.archive}-away`
   renameSync(books.archive, away)
   await books.post(1)

@@ -80,7 +80,7 @@ test('a backup has the files of a folder in it, and is restored where there is n
 })
 
 test(
-  'a backup is made when the folder is away or a file is missing, and says what is not in it',
+  'a backup is made when the folder is away or a file is missing, and says what is not in it @in-turn',
   async () => {
     const away = `${folder}-away`
     renameSync(folder, away)
@@ -100,7 +100,7 @@ test(
   DRILL_MS,
 )
 
-test('a backup leaves the files of a bucket there, and has them in it if it is asked for', async () => {
+test('a backup leaves the files of a bucket there, and has them in it if it is asked for @in-turn', async () => {
   const back = await asked({})
   expect(back.moved).toBe(3)
   const without = await makeBackup(shop.ownerConnection, join(scratch, 'left-in-bucket.backup'), quietly, { store: bucket })
@@ -163,7 +163,7 @@ const killedAfter = (writes: number): GuardedStore => {
 }
 
 test(
-  'files move from the folder to a bucket, into the database and back, also when the command is killed in between',
+  'files move from the folder to a bucket, into the database and back, also when the command is killed in between @in-turn',
   async () => {
     await expect(asked({ to: killedAfter(1) })).rejects.toThrow('killed')
     expect(s3.objects.size).toBe(1)

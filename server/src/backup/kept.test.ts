@@ -38,7 +38,7 @@ test.each(RELEASES)('%s is restored, brought to the present shape, and proves it
   }
 })
 
-test('a business of 0.1.0 with its own account G0000RN is upgraded: the new account takes the next free code', async () => {
+test('a business of 0.1.0 with its own account G0000RN is upgraded: the new account takes the next free code @in-turn', async () => {
   const empty = await openEmptyDatabase()
   try {
     const backup = await readWholeBackup(`${KEPT}0.1.0.akb`)

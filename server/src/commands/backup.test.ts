@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('books are backed up while the server runs, and a restore there is refused', async () => {
+test('books are backed up while the server runs, and a restore there is refused @in-turn', async () => {
   const made = await shop.command('backup', '--to', backups)
   expect(made).toEqual({
     code: 0,

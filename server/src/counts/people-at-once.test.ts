@@ -23,7 +23,7 @@ const GOODS = Array.from({ length: 8 }, (_, at) => ({
   value: '150',
 }))
 
-test(`${PEOPLE} people count, sell, receive, transfer, produce, return and reverse the same goods at once: exact, and without a deadlock`, async () => {
+test(`${PEOPLE} people count, sell, receive, transfer, produce, return and reverse the same goods at once: exact, and without a deadlock @in-turn`, async () => {
   // A second try gets its own world.
   const shop = await openShop()
   try {

@@ -187,7 +187,7 @@ const FAULTS = [
   { how: 'cut', calls: ['invoice'], chance: 0.03, signs: 50 },
 ]
 
-test('A30 after random histories with faults, each document is signed once and the comparison is green', async () => {
+test('A30 after random histories with faults, each document is signed once and the comparison is green @in-turn', async () => {
   const { fraction } = seededRandom(17)
   const below = (most: number): number => Math.floor(fraction() * most)
   for (const fault of FAULTS) await failNext({ times: null, ...fault })

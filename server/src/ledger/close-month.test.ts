@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
+import { timesOf } from '../testing/installation/share-of-run.ts'
 import { ACTOR, BRANCH } from '../testing/world/books.ts'
 import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
 import { journal } from '../testing/world/drafts.ts'
@@ -14,6 +15,7 @@ const close = (through: string) => installation.database.transaction(books.busin
 const reopen = (through: string, reason = 'An invoice came late') =>
   installation.database.transaction(books.businessId, tx => reopenAfter(tx, 1, through, reason))
 const rent = (date: string) => journal({ branch: BRANCH.accra, date }, ACCOUNT.cash, ACCOUNT.rent, 40_000n)
+const ROUNDS = timesOf({ usual: 50, whole: 200 })
 const rentOn = (date: string) => books.post(rent(date))
 
 test('a closed month accepts nothing, the next one does', async () => {
@@ -102,9 +104,9 @@ test('the history of closings cannot be changed, neither by the app nor by the o
       ).rejects.toThrow(/permission denied|is history/)
 })
 
-test('200 rounds of postings against a closing month leave no line in a closed month', async () => {
+test(`${ROUNDS} rounds of postings against a closing month leave no line in a closed month`, async () => {
   let taken = 0
-  for (let round = 1; round <= 200; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const [closed, ...posted] = await Promise.allSettled([close('2026-10-31'), ...[1, 2, 3].map(() => rentOn('2026-10-15'))])
     expect(closed.status).toBe('fulfilled')
     for (const each of posted) {

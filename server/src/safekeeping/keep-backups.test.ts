@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase } from '../testing/world/test-database.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { addRecords, lastBackups, readRecords } from './backup-records.ts'
@@ -27,14 +27,21 @@ const later = (hours: number) => {
 const backups = () => readdirSync(folder).filter(name => name.endsWith('.backup'))
 const newest = () => join(folder, backups().sort().at(-1) ?? '')
 
+// Backups are restored in memory.
+beforeAll(() => {
+  vi.stubEnv('TMPDIR', scratch)
+})
 beforeEach(() => {
   folder = mkdtempSync(join(scratch, 'backups-'))
   now = new Date()
   reported.splice(0)
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(scratch, { recursive: true, force: true })
+})
 
-test('the first look makes a backup, restores it elsewhere and verifies it; the next day makes another, and next month tests again', async () => {
+test('the first look makes a backup, restores it elsewhere and verifies it; the next day makes another', async () => {
   await shop.sell({ soap: 1 })
   await keepOnce(keeping())
   const { backup, fault, drill } = await lastBackups(folder)
@@ -49,7 +56,11 @@ test('the first look makes a backup, restores it elsewhere and verifies it; the 
   await keepOnce(keeping())
   expect(backups()).toHaveLength(2)
   expect((await readRecords(folder)).drills).toHaveLength(1)
-  later(27 * 24)
+})
+
+test('a month after its last test the newest backup is tested again @in-turn', async () => {
+  await keepOnce(keeping())
+  later(28 * 24)
   // The backup has the time of the database's machine, which has not moved: to the drill it is old.
   await keepOnce(keeping())
   expect((await readRecords(folder)).drills.at(-1)?.fault).toMatch(/^The newest backup is 2[78] days old: backups are not being made/)
@@ -124,7 +135,7 @@ test('an encrypted backup is restored and verified with its passphrase; the test
   expect(drills.map(({ result }) => result)).toEqual(['verified', 'passphrase', 'passphrase', 'damaged', 'damaged'])
 })
 
-test('where the last backup is encrypted none is made without a passphrase, which is said at once; a new folder gets backups without encryption', async () => {
+test('where the last backup is encrypted none is made without a passphrase, which is said at once; a new folder gets backups without encryption @in-turn', async () => {
   const locked: Keeping = { ...keeping(), passphrase: 'four words of ours', work: 4 }
   await keepOnce(locked)
   const before = readdirSync(folder)
@@ -188,7 +199,7 @@ test('a backup that fails is recorded, reported and tried again an hour later', 
   expect(reported[0]).toMatch(/^The backup failed: /)
 })
 
-test('after a clock that was ahead is set back, a backup is made and tested at once and not when that time comes', async () => {
+test('after a clock that was ahead is set back, a backup is made and tested at once and not when that time comes @in-turn', async () => {
   later(40 * 24)
   await addRecords(folder, {
     backups: [{ at: now.toISOString(), file: 'ahead', bytes: 1, hash: '', encrypted: false, fault: null }],
@@ -222,13 +233,8 @@ test('a test of a backup deletes what killed ones left in the temporary folder m
   for (const path of [left, recent, other]) mkdirSync(join(path ?? '', 'postgres'), { recursive: true })
   const yesterday = new Date(Date.now() - 25 * HOUR_MS)
   for (const path of [left, other]) utimesSync(path ?? '', yesterday, yesterday)
-  vi.stubEnv('TMPDIR', scratch)
-  try {
-    const own = await inTemporaryFolder(async path => path)
-    expect([own, left, recent, other].map(path => existsSync(path ?? ''))).toEqual([false, false, true, true])
-  } finally {
-    vi.unstubAllEnvs()
-  }
+  const own = await inTemporaryFolder(async path => path)
+  expect([own, left, recent, other].map(path => existsSync(path ?? ''))).toEqual([false, false, true, true])
 })
 
 test('records that cannot be read count as none, and are written again @in-turn', async () => {

@@ -182,7 +182,7 @@ test('hostile text finds nothing and breaks nothing', async () => {
   expect((await admin.get('/api/search/asempa/%ff')).status).toBe(400)
 })
 
-test('payees are searched in their own index', async () => {
+test('payees are searched in their own index @in-turn', async () => {
   const { database, businessId, superuser } = world.shop
   await superuser.query(
     `insert into payee (business_id, payee_id, pid, category, name, created_by)
@@ -202,7 +202,7 @@ test('payees are searched in their own index', async () => {
   expect(rows).toEqual([{ pid: world.pids[0] }])
 })
 
-test('employees are searched in their own index', async () => {
+test('employees are searched in their own index @in-turn', async () => {
   const { businessId, superuser } = world.shop
   await superuser.query(
     `insert into employee (business_id, employee_id, employee_number, branch_id, title, name, gender, birth_date, social_security_number, email,

@@ -240,7 +240,7 @@ test('a provider that cannot be reached was not asked: another payment is safe a
   expect(await stateOf(id)).toMatchObject({ reason: 'no_line', nextLook: null })
 })
 
-test('case 8: a provider that never decides is asked for 72 hours; then a person closes it with the provider’s word', async () => {
+test('case 8: a provider that never decides is asked for 72 hours; then a person closes it with the provider’s word @in-turn', async () => {
   const signIn = (username: string) => openCaller(shop.server, { username, password: PASSWORD })
   const first = await signIn('denied')
   const id = idOf(await good(shop.ask({ phone: phoneOf('007') }, first)))

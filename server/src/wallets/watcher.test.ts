@@ -29,7 +29,7 @@ const openMany = async (): Promise<void> => {
   )
 }
 
-test(`with ${MANY} open requests the watcher asks about four at a time, those due longest first, and a till never waits for it`, async () => {
+test(`with ${MANY} open requests the watcher asks about four at a time, those due longest first, and a till never waits for it @in-turn`, async () => {
   fake.says({ kind: 'pending', waitUntil: null })
   const mine = idOf(await good(shop.ask()))
   await openMany()

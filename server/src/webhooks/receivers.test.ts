@@ -136,7 +136,7 @@ test.each(['error', 'busy', 'hangs', 'resets', 'inside'] as const)(
   },
 )
 
-test('a receiver that accepts nothing for three days is given up, and gets everything when it is resumed', async () => {
+test('a receiver that accepts nothing for three days is given up, and gets everything when it is resumed @in-turn', async () => {
   await deliverWith({ pace: 200_000 })
   const { id } = await hooks.made()
   receiver.become('error')
@@ -168,7 +168,7 @@ test('410 ends it at once: the webhook has failed, and nothing is sent until it 
   await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(2)
 })
 
-test('a delivery that a receiver refuses is not tried again whenever it accepts another: its ten tries last three days', async () => {
+test('a delivery that a receiver refuses is not tried again whenever it accepts another: its ten tries last three days @in-turn', async () => {
   await deliverWith({ pace: 60 })
   const { id } = await hooks.made()
   receiver.become('picky')
@@ -209,7 +209,7 @@ test('an event of which no body can be written is reported and fails alone: the 
   expect(reported).toHaveLength(1)
 })
 
-test('a webhook whose only failed delivery was given up alone is not stopped by one failure days later', async () => {
+test('a webhook whose only failed delivery was given up alone is not stopped by one failure days later @in-turn', async () => {
   await deliverWith({ pace: 60 })
   const { id } = await hooks.made()
   receiver.become('error')

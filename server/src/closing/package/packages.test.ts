@@ -91,7 +91,7 @@ test('a close makes one package with every statement, the head of the chain and 
     expect(file).toContain(row)
 })
 
-test('the bytes are the same after later entries, by another server, and after a restore', async () => {
+test('the bytes are the same after later entries, by another server, and after a restore @in-turn', async () => {
   await tradeInOctober()
   await close('2026-10-31')
   const file = await fileOf(1)

@@ -49,7 +49,7 @@ const pesewas = (amount: number): bigint => {
 }
 const sumOf = (amounts: readonly number[]): bigint => amounts.reduce((sum, amount) => sum + pesewas(amount), 0n)
 
-test('two thousand employees are paid in one run, whose totals are the sums of its lines and are in the books', async () => {
+test('two thousand employees are paid in one run, whose totals are the sums of its lines and are in the books @in-turn', async () => {
   const lines = Array.from({ length: STAFF }, (_, index) => ({ ...FULL_LINE, id: index + 1, empname: `Worker ${index + 1}` }))
   // As the screen sends it, with every field of the specification: larger than other calls may be.
   expect(JSON.stringify(lines).length).toBeGreaterThan(1024 * 1024)
