@@ -39,12 +39,10 @@ const REMEMBER: Statement = {
   text: 'update request set answer = $5 where business_id = $1 and user_id = $2 and route = $3 and key = $4',
 }
 
-/** The same for an answer with a pending number: that of the last posting, whose place in the chain is locked until COMMIT. */
+/** The same for an answer with a pending number, which ledger_post has left in a setting of this transaction. */
 const REMEMBER_WITH_NUMBER: Statement = {
   name: 'request-remember-with-number',
-  text: `update request set answer = replace($5, $6, (
-           select p.document_number from posting p
-           where p.business_id = $1 and p.posting_id = (select h.posting_count from ledger_head h where h.business_id = $1)))::jsonb
+  text: `update request set answer = replace($5, $6, nullif(current_setting('app.document_number', true), ''))::jsonb
          where business_id = $1 and user_id = $2 and route = $3 and key = $4`,
 }
 

@@ -5,7 +5,7 @@ import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../db/database.ts'
-import { POSTING_OF_2, type PostingReference } from '../ledger/last-posting.ts'
+import { NUMBER_OF_2, POSTING_OF_2, type PostingReference } from '../ledger/last-posting.ts'
 import { packColumns } from '../packs/pack-queries.ts'
 
 /** A line of the invoice: the agreed and the list price, and the cost of the goods. */
@@ -45,18 +45,16 @@ export type RecordedSale = {
 const RECORD: Statement = {
   name: 'sale-record',
   text: `
-    with posted as materialized (
-      select p.posting_id, p.document_number from posting p where p.business_id = $1 and p.posting_id = ${POSTING_OF_2}
-    ), recorded as (
+    with recorded as (
       insert into sale (business_id, posting_id, invoice_number, branch_id, business_date, sold_at, sale_type, payee_id, customer_name, user_id,
         attendant, goods, charges, total, amount_paid, change_due, discount, discount_percent, due_date, rounding)
-      values ($1, (select posting_id from posted), (select document_number from posted), $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+      values ($1, ${POSTING_OF_2}, ${NUMBER_OF_2}, $3, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13,
         $14, $15, $23, $24, $25::date, $26)
     )
     insert into sale_line (business_id, posting_id, line_no, product_id, product_name, quantity, price, list_price, amount, cost,
       discount, price_note, pack_no, pack_name, pack_size)
-    select $1, (select posting_id from posted), l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost, l.discount, l.price_note,
-      l.pack_no, l.pack_name, l.pack_size
+    select $1, ${POSTING_OF_2}, l.line_no, l.product_id, l.product_name, l.quantity, l.price, l.list_price, l.amount, l.cost, l.discount,
+      l.price_note, l.pack_no, l.pack_name, l.pack_size
     from unnest($16::bigint[], $17::text[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::bigint[], $27::bigint[],
       $28::text[], $29::int[], $30::text[], $31::bigint[])
       with ordinality as l (product_id, product_name, quantity, price, list_price, amount, cost, discount, price_note, pack_no, pack_name, pack_size,

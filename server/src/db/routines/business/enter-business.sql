@@ -3,9 +3,11 @@
 create or replace function enter_business(wanted int) returns void
   language plpgsql volatile as $$
 declare
+  entered text;
   closed business_fence;
 begin
-  perform set_config('app.business_id', wanted::text, true);
+  -- An assignment is evaluated without starting a statement, unlike perform.
+  entered := set_config('app.business_id', wanted::text, true);
   if current_setting('transaction_read_only') = 'off' then
     perform pg_advisory_xact_lock_shared(2027011504, wanted);
   end if;

@@ -39,6 +39,7 @@ begin
   if checked.has_webhook then
     perform tell_of_posting(draft);
   end if;
-  posting_id := draft.posting_id;
-  document_number := draft.document_number;
+  -- For statements of this transaction that are sent behind this one, before the server knows the number.
+  posting_id := set_config('app.posting_id', draft.posting_id::text, true)::bigint;
+  document_number := set_config('app.document_number', draft.document_number, true);
 end $$;
