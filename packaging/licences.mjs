@@ -19,7 +19,7 @@ export const licenceOf = (path, lock) => {
   return { name, version: lock[path].version, licence: license, by, homepage, texts }
 }
 
-/** One text with the licences of all packages, sorted by name. A package without a text of its own is named with its licence and author. */
+/** One text with the licences of all packages, sorted by name. A package without a licence text is named with its licence and author. */
 export const licencesOf = (paths, lock) =>
   paths
     .map(path => licenceOf(path, lock))

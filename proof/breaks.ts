@@ -129,7 +129,7 @@ export type BuiltProgram = {
 export const openProgram = (broken: BreakName | 'nothing'): BuiltProgram => {
   const chosen: Break | undefined = broken === 'nothing' ? undefined : BREAKS[broken]
   if (chosen?.program === undefined) return { file: name => join(DIST, 'server', `${name}.js`), remove: () => undefined }
-  // Beside dist/server, so that it finds its packages and the web.
+  // Next to dist/server, so that it finds its packages and the web.
   const folder = join(DIST, `server-without-${broken}`)
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(DIST, 'server'), folder, { recursive: true })

@@ -10,7 +10,7 @@ export type RequestFault = 'cut, not made' | 'cut, made' | '500, not made' | '50
 /** What is wrong with answers to a question for the state: a limit of calls once, or three answers that cannot be read. */
 export type LookUpFault = '429' | 'unreadable'
 
-/** Which callbacks are sent because of a request, beside those that a test sends. */
+/** Which callbacks are sent because of a request, besides those that a test sends. */
 export type CallbackPlan = 'before the answer' | 'five times' | 'forged' | 'of another account'
 
 export type RefundPlan = 'processed' | 'failed' | 'needs-attention' | 'answer lost'

@@ -15,7 +15,7 @@ const part = (name: string, member?: string): string | null => {
   return file === null ? null : partOf(file, '/a.ts', name, member)
 }
 
-describe('a declaration as a module of its own', () => {
+describe('a declaration as a separate module', () => {
   it('imports what it needs of its file, and nothing that only has the same name as a parameter or a field', () => {
     expect(part('key')).toBe(`import { keyIfAny } from "/a.ts?part=keyIfAny";\nexport const key = record({ picture: keyIfAny })`)
     expect(part('keyIfAny')).toBe('export const keyIfAny = ({ key }) => ({ key, text: part.key })')

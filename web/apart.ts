@@ -55,7 +55,7 @@ const openFiles = () => {
 /**
  * Splits the contracts of the calls and the texts of the screens by what each screen uses of them. The bundler puts a module into one file
  * with everything it exports, so that the till would load every call and every text of sales, cheques, VAT and so on.
- * Each export becomes a module of its own (`sale-calls.ts?part=makeSale`), each text too, and a text without parameters is written where it is used.
+ * Each export becomes a separate module (`sale-calls.ts?part=makeSale`), each text too, and a text without parameters is written where it is used.
  */
 export const exportsApart = (): Plugin => {
   const fileAt = openFiles()

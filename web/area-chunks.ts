@@ -5,7 +5,7 @@ const ROUTES = fileURLToPath(new URL('src/routes.tsx', import.meta.url))
 const FOLDER = /[\\/]web[\\/]src[\\/]([^\\/]+)[\\/]/
 
 /**
- * The screens that people use one after the other, by their folders: one file each. A folder that is not named here is an area of its own.
+ * The screens that people use one after the other, by their folders: one file each. A folder that is not named here is its own area.
  */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   goods: ['adjustments', 'catalogue', 'counts', 'labels', 'pricing', 'product', 'stock'],

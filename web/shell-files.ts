@@ -64,7 +64,7 @@ const HIDE_WITHOUT_SCRIPTS = '<noscript><style>#root{display:none}</style></nosc
 
 /**
  * The sign-in page as HTML. What its form needs comes first: the style sheets, then the small script that looks after the form until the program
- * runs. The program's files follow, on connections that are opened meanwhile.
+ * runs. The program's files follow, on connections that are opened in the meantime.
  */
 const signInPageOf = (html: string, early: string, form: string): string | undefined => {
   if (!html.includes(MARKER)) return undefined

@@ -98,7 +98,7 @@ export const APPROVABLE = [
   'handle_cash',
 ] as const satisfies readonly Action[]
 
-/** What no API key may do: manage people and connections, and approve. Its branch is a choice of its own, not a right. */
+/** What no API key may do: manage people and connections, and approve. Its branch is a separate choice, not a right. */
 const FOR_PEOPLE = ['manage_users', 'manage_connections', 'approve_requests', 'act_for_every_branch'] as const satisfies readonly Action[]
 
 /** What an API key may be allowed to do. */

@@ -34,7 +34,7 @@ const expectFaultless = async (page: Page, when: string): Promise<void> => {
 const expectFaultlessScreen = async (page: Page, name: string): Promise<void> => {
   await page.setViewportSize(DESKTOP)
   await expectFaultless(page, `${name}, 1440 px`)
-  // The phone has the colours of the desktop; those of its own menus, cards and dialogs are checked where they are open.
+  // The phone has the colours of the desktop; the colours of its menus, cards and dialogs are checked where they are open.
   await page.setViewportSize(PHONE)
   await expectAccessibleButColours(page, `${name}, 390 px`)
   // 320 px is also a window of 1280 px at 400 %; 720 px is half of the desktop: 200 %.

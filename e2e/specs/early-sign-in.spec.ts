@@ -60,7 +60,7 @@ test('the program takes over the fields as they are: same elements, same focus, 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('Sign In that was pressed too soon says what is missing, unless it has been typed meanwhile @in-turn', async ({ page }) => {
+test('Sign In that was pressed too soon says what is missing, unless it has been typed in the meantime @in-turn', async ({ page }) => {
   const arrive = await openEarly(page)
   await page.keyboard.press('Enter')
   arrive()

@@ -17,7 +17,7 @@ test.afterEach(async ({ page, context }) => {
 test('a picture from the device, favourites by keyboard, and both on a till without a connection @in-turn', async ({ page, context }) => {
   test.setTimeout(LONGEST_MS)
   const { keyboard } = page
-  // Every attempt has products of its own.
+  // Every attempt has its own products.
   const mark = String(Date.now()).slice(-8)
   const zomi = { name: `Zomi Sachet ${mark}`, code: `63${mark}` }
   const soap = { name: `Dawadawa Bar ${mark}`, code: `64${mark}` }

@@ -352,7 +352,7 @@ test('a cashier plays the cases of the provider in one session: not paid, not kn
   paystack.sendCallbacksTo(new URL(await callbackPath(page), server.address))
   const till = await openTill(page)
   await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
-  // Case 18: the provider answers after half a minute. The server waits for 8 seconds, so the other cases go on meanwhile.
+  // Case 18: the provider answers after half a minute. The server waits for 8 seconds, so the other cases run in the meantime.
   const slowPhone = phoneOf('017')
   const slow = askInBackground(page, slowPhone, 1)
   await till.add(milo)

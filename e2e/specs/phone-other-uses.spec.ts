@@ -42,7 +42,7 @@ test('phones pay a part of a credit sale, of a layaway, and an order at pickup; 
   const layaway = await makeLayaway(page)
   const order = await placeOrder(page)
 
-  await test.step('credit sale: a part by phone beside the part in cash', async () => {
+  await test.step('credit sale: a part by phone, in addition to the part in cash', async () => {
     await page.goto('/admin/sales/makesales/CREDIT')
     const till = tillOn(page)
     await page.getByRole('combobox', { name: 'Customer' }).fill('Osu Night')

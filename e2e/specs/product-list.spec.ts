@@ -142,7 +142,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('between a phone and a desktop the search keeps its width beside the filters', async ({ page }) => {
+test('between a phone and a desktop the search keeps its width next to the filters', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 800 })
   await page.goto('/admin/productlist')
   const box = page.getByRole('searchbox', { name: 'Search Products....' })

@@ -50,7 +50,7 @@ test('letters typed at once after Ctrl+K arrive in the search, and nowhere else,
   const field = page.getByRole('combobox', { name: FIELD })
   for (const isLoading of [true, false]) {
     await page.keyboard.press('Control+k')
-    // The list below has keys of its own; P prints it.
+    // The list below has its own keys; P prints it.
     await page.keyboard.type('p trial balx', { delay: 15 })
     await page.keyboard.press('Backspace')
     await expect(field).toHaveValue('p trial bal')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { inProject, run } from '../../scripts/project.mjs'
 
-/** Whether a network of its own, with nothing but loopback, can be had: as root on Linux with util-linux and iproute2. */
+/** Whether a separate network, with nothing but loopback, can be had: as root on Linux with util-linux and iproute2. */
 const canCutOff = () =>
   process.getuid?.() === 0 && spawnSync('unshare', ['--net', 'ip', 'link', 'set', 'lo', 'up'], { stdio: 'ignore' }).status === 0
 

@@ -21,7 +21,7 @@ const REFUSED = 40
 const LONGEST_MS = 120_000
 const NAME = 'Full disk: sales are refused for the moment with 503, nothing is half saved, and selling goes on when there is room again'
 
-/** A file system in memory with a size of its own. Undefined where that needs another user. */
+/** A file system in memory with a limited size. Undefined where that needs another user. */
 const openDisk = () => {
   const folder = mkdtempSync(join(tmpdir(), 'akonta-disk-'))
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=755`, 'akonta-proof', folder], { stdio: 'ignore' })

@@ -49,7 +49,7 @@ const endAtOnce = async (postmaster: number): Promise<void> => {
       try {
         process.kill(pid, signal)
       } catch {
-        // It has just ended by itself.
+        // It has just ended on its own.
       }
   const isThere = (pid: number): boolean => !['', 'Z'].includes(/\) (\S) /.exec(readStat(pid))?.[1] ?? '')
   while (all.some(isThere)) await wait(10)
@@ -81,7 +81,7 @@ export const provePower = async (plan: Plan): Promise<Finding> => {
     let server = await startServer(scratch, main)
     const { address } = server
     const port = Number(new URL(address).port)
-    // Opened beside a running server, it never starts PostgreSQL itself.
+    // Opened while a server is running, it never starts PostgreSQL itself.
     const backDoor = await openBackDoor(scratch)
     const shop = await openScratchShop(backDoor.database, address, { dbname: 'power', products: 60, stock: PLENTY })
     await server.stop()

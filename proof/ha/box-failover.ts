@@ -115,7 +115,7 @@ export const proveBoxFailover = async (plan: Plan): Promise<Finding> => {
         'answers of 500': faults,
         refused,
         '503 without Retry-After': shedWithoutRetryAfter,
-        'what tills got meanwhile': [...answers].map(([answer, count]) => `${count} × ${answer}`).join('; ') || 'nothing',
+        'what tills got during the failover': [...answers].map(([answer, count]) => `${count} × ${answer}`).join('; ') || 'nothing',
         'ms without a sale': silences,
         'ms of the longest answer': Math.round(longestMs),
       },

@@ -158,7 +158,7 @@ export const openStandby = async (primary: BoxNode, primaryPort: number): Promis
     await client.query(`select pg_backup_start('standby', true)`)
     mkdirSync(target, { mode: 0o700 })
     if (place.account.identity) chownSync(target, place.account.identity.uid, place.account.identity.gid)
-    // A file that the primary deletes meanwhile is not needed.
+    // A file that the primary deletes during the copy is not needed.
     const copied = as(place, '/bin/cp', ['-R', `${primary.place.clusterFolder}/.`, target])
     const faults = copied.stderr.split('\n').filter(line => line !== '' && !/No such file or directory/.test(line))
     if (faults.length > 0) throw new Error(`The folder of the primary could not be copied: ${faults[0]}`)

@@ -54,7 +54,7 @@ export type Engine = {
 
 const STOP_LIMIT_MS = 15_000
 
-/** A folder of its own for the engines of one proof, and who runs those that refuse to run as root. */
+/** The folder for the engines of one proof, and who runs those that refuse to run as root. */
 export type EngineRoom = {
   readonly folder: string
   readonly account: PostgresAccount

@@ -193,7 +193,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     id: 'P16',
-    promise: 'A server with too much to do says so at once, and loses nothing',
+    promise: 'A server with too much to do refuses calls at once, and loses nothing',
     proofs: ['burst', 'full-disk'],
     tests: inFile(
       'server/src/http/foundation.test.ts',
@@ -203,7 +203,7 @@ export const PROMISES: readonly Promised[] = [
   },
   {
     id: 'P17',
-    promise: 'Without its database the server answers 503, and goes on by itself when the database is back',
+    promise: 'Without its database the server answers 503, and recovers when the database is back',
     proofs: ['kills', 'half-open'],
     tests: [
       ...inFile(

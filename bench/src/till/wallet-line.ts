@@ -137,11 +137,11 @@ const measure = async (page: Page, tools: CDPSession, provider: WalletSimulator,
   }
   const limit = TARGET_MS + 4 * (line.speed?.latency ?? 0) + 1_000
   const paid = spreadOf(toPaid)
-  say(`  approved until the till says so          p50 ${milliseconds(paid.p50)}  p95 ${milliseconds(paid.p95)}`)
+  say(`  approved until the till shows it         p50 ${milliseconds(paid.p50)}  p95 ${milliseconds(paid.p95)}`)
   say(
     `  approved until the receipt is opened     p50 ${milliseconds(spreadOf(toReceipt).p50)}  p95 ${milliseconds(spreadOf(toReceipt).p95)}`,
   )
-  say(`  target: the till says so within ${limit} ms at p95, ${paid.p95 < limit ? 'met' : 'not met'}`)
+  say(`  target: the till shows it within ${limit} ms at p95, ${paid.p95 < limit ? 'met' : 'not met'}`)
 
   await emulate(tools, LINES[0] ?? line)
   await openTill(page, address)
@@ -165,8 +165,8 @@ const measure = async (page: Page, tools: CDPSession, provider: WalletSimulator,
 }
 
 /**
- * What a cashier sees of a payment by request on a slow line between till and server: from the approval until the till says so and the receipt
- * opens, what the questions cost while the customer enters the PIN, and a line that drops meanwhile.
+ * What a cashier sees of a payment by request on a slow line between till and server: from the approval until the till shows it and the receipt
+ * opens, what the calls cost while the customer enters the PIN, and a line that drops in between.
  */
 export const benchWalletLine = async (_settings: Settings): Promise<void> => {
   const provider = await openWalletSimulator()

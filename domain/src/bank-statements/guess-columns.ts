@@ -17,7 +17,7 @@ const valuesIn = (rows: readonly TableRow[], column: number): readonly string[] 
 
 /**
  * The field of each column by the words of its heading, corrected by what the column contains: a "Type" that says neither debit nor credit is
- * text, and an amount beside debits and credits is not used.
+ * text, and an amount next to debits and credits is not used.
  */
 export const guessColumns = (headings: readonly string[], rows: readonly TableRow[]): readonly string[] => {
   const matched = matchColumns(STATEMENT_FIELDS, headings)

@@ -14,7 +14,7 @@ export type OpenRegister = {
 
 export type LateTransfers = { readonly count: number; readonly value: Pesewas }
 export type UnusedWalletMoney = { readonly count: number; readonly amount: Pesewas }
-/** Refunds to wallets of which the provider says something else than a person has entered. */
+/** Refunds to wallets for which the provider reports another outcome than a person has entered. */
 export type ContradictedRefunds = { readonly count: number; readonly amount: Pesewas }
 export type UnsignedDocuments = { readonly branch: string; readonly documents: number; readonly rejected: number; readonly tax: Pesewas }
 /** A bank or wallet that is reconciled, but not through the day. */

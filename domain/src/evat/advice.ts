@@ -28,7 +28,7 @@ const ADVICE: readonly Advice[] = [
   { codes: /^stamp$/, advice: 'The number is taken at GRA by another document', actions: ['renumber', 'check', 'settle'] },
 ]
 
-/** Only a sale names goods and a buyer of its own: a refund repeats those of its sale. */
+/** Only a sale names its goods and its buyer: a refund repeats those of its sale. */
 const OF_SALES: readonly EvatAction[] = ['recode', 'buyer']
 
 /** What a person can do about a rejected document, by its cause (E-VAT contract, section 14.3). Other documents need no action. */

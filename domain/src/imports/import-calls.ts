@@ -153,7 +153,7 @@ export const importRows = call({
   method: 'GET',
   path: '/api/import/rows/:db/:id',
   area,
-  summary: 'The rows of an import that is not saved yet, with what is wrong beside each cell',
+  summary: 'The rows of an import that is not saved yet, with what is wrong with each cell',
   permission,
   params: ofImport,
   query: {

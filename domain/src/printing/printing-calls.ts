@@ -162,7 +162,7 @@ export const printRegisterReport = call({
   refusals: [...printRefusals, 'not_allowed'],
 })
 
-/** Documents that a till prints as often as wanted. A delivery note has the number of its invoice. */
+/** Documents that a till prints as often as needed. A delivery note has the number of its invoice. */
 export const PRINTED_KINDS = ['quotation', 'layaway', 'delivery_note', 'payment'] as const
 export type PrintedKind = (typeof PRINTED_KINDS)[number]
 

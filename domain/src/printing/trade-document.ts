@@ -7,13 +7,13 @@ export type TradeDocumentLine = {
   readonly quantity: string
   readonly price?: string
   readonly amount?: string
-  /** What the line alone is reduced by. */
+  /** The discount on the line alone. */
   readonly discount?: string
 }
 
 export type Labelled = { readonly label: string; readonly value: string }
 
-/** A document about goods that is no receipt: a quotation, a layaway, a delivery note. Without amounts it shows quantities alone. */
+/** A document about goods that is not a receipt: a quotation, a layaway, a delivery note. Without amounts it shows quantities alone. */
 export type TradeDocument = {
   /** The head of the prices on A4, if they are not selling prices. */
   readonly priceHead?: string

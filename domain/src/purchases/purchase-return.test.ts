@@ -17,13 +17,13 @@ describe('the supplier’s credit', () => {
   })
 
   test('however a line is returned, and whatever is reversed in between, the credit never exceeds what was owed', () => {
-    const steps = fc.array(fc.record({ taken: fc.bigInt({ min: 1n, max: 50_000n }), undone: fc.boolean() }), { maxLength: 30 })
+    const steps = fc.array(fc.record({ taken: fc.bigInt({ min: 1n, max: 50_000n }), reversed: fc.boolean() }), { maxLength: 30 })
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 200_000n }), fc.bigInt({ min: 0n, max: 100_000n }), steps, (quantity, amount, returns) => {
         let standing: { taken: bigint; given: bigint }[] = []
         const sum = (of: 'taken' | 'given') => standing.reduce((total, each) => total + each[of], 0n)
-        for (const { taken, undone } of returns) {
-          if (undone) standing = standing.slice(1)
+        for (const { taken, reversed } of returns) {
+          if (reversed) standing = standing.slice(1)
           if (sum('taken') + taken > quantity) continue
           const bought = { quantity, amount, returned: sum('taken'), returnedAmount: sum('given') }
           standing.push({ taken, given: amountReturned(bought, taken) })

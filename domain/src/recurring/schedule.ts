@@ -5,7 +5,7 @@ export type Interval = (typeof INTERVALS)[number]
 
 const MONTHS: Readonly<Record<Exclude<Interval, 'WEEK'>, number>> = { MONTH: 1, QUARTER: 3, YEAR: 12 }
 
-/** The dates of a recurring document: its first one, and how often it comes back. */
+/** The dates of a recurring document: its first one, and how often it is repeated. */
 export type Schedule = {
   readonly every: Interval
   readonly first: BusinessDate

@@ -8,7 +8,7 @@ const area = 'Mobile money by request'
 
 const collection = ['collection', recordId, 'The payment by request'] as const
 const amount = ['amount', optional(sentAmount), 'By default all that is left of it'] as const
-const why = ['reason', line(200), 'Why it goes back; stored with the refund'] as const
+const why = ['reason', line(200), 'Why it is sent back; stored with the refund'] as const
 
 export const sendBack = call({
   method: 'POST',

@@ -29,7 +29,7 @@ const document = record(
     networkId: ['networkId', text, 'The network’s own transaction ID, if it is known'],
     refundId: ['refundId', text, 'The provider’s number of the refund; empty for other documents'],
     returnNumber: ['returnNumber', text, 'The credit note that it pays; empty for money that was never used'],
-    reason: ['reason', text, 'Why the money goes back; empty for a receipt'],
+    reason: ['reason', text, 'Why the money is sent back; empty for a receipt'],
     reversedBy: text,
   },
   {

@@ -36,7 +36,7 @@ const WANTED = `
 const named = (found: string): string => `
   select f.business_date as date, f.posting_id as "postingId", f.line_no as "lineNo", f.document_kind as kind, f.document_number as document,
     coalesce(nullif(f.particulars, ''), f.memo) as particulars, coalesce(y.name, '') as payee, b.name as branch, f.amount,
-    coalesce(u.document_kind, '') as "undoneKind", coalesce(u.document_number, '') as undoes
+    coalesce(u.document_kind, '') as "reversesKind", coalesce(u.document_number, '') as reverses
   from (${found} order by ${IN_ORDER} limit $9) f
   join branch b on b.business_id = f.business_id and b.branch_id = f.branch_id
   left join payee y on y.business_id = f.business_id and y.payee_id = f.payee_id

@@ -66,7 +66,7 @@ const OF_WALLETS: Statement = {
   text: `select account_code as code from account where business_id = $1 and control = 'wallet'`,
 }
 
-/** The code of “Wallet money not used yet”: W0000MU, unless the business had an account of its own with that code (migration 38). */
+/** The code of “Wallet money not used yet”: W0000MU, unless the business already had an account with that code (migration 38). */
 export const accountOfWallets = async (tx: Transaction): Promise<string> =>
   present(await tx.row<{ readonly code: string }>(OF_WALLETS, [tx.businessId]), 'the account of wallet money').code
 

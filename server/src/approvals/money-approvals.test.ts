@@ -131,7 +131,7 @@ test('a month that was closed since refuses the approval, and the request stays 
   await saved(decide(granted, 'withdraw', id))
 })
 
-test('a call that is too large to wait is refused with its size, and nothing is stored', async () => {
+test('a call that is too large to be stored for approval is refused with its size, and nothing is stored', async () => {
   const count = async () => (await shop.rows('select from approval_request where business_id = $1')).length
   const before = await count()
   await shop.mark()

@@ -155,7 +155,7 @@ test('when the clock was ahead and is set back, the line ends at once, and anoth
   expect((await linesIn(books.archive)).at(-1)?.name).toBe(now?.name)
 }, 60_000)
 
-test('another folder in AKONTA_ARCHIVE gets a line of its own, and the old one stays as it is @in-turn', async () => {
+test('another folder in AKONTA_ARCHIVE gets a new line, and the old folder stays as it is @in-turn', async () => {
   const books = await open()
   const folder = join(newScratch(), 'larger drive')
   const old = await linesIn(books.archive)

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const PROGRAM = 'archive-segment'
 
-/** The program that archives a segment: beside this one in a build, from its source in development. */
+/** The program that archives a segment: next to this one in a build, from its source in development. */
 const ownProgram = (): readonly string[] => {
   const here = fileURLToPath(import.meta.url)
   if (!here.endsWith('.ts')) return [process.execPath, join(dirname(here), `${PROGRAM}.js`)]

@@ -14,7 +14,7 @@ export type ArchiveDrilling = {
 }
 
 /**
- * Restores the archive to its newest moment into a PostgreSQL of its own in a temporary folder, verifies every business, and removes the folder. Finds
+ * Restores the archive to its newest moment into a separate PostgreSQL in a temporary folder, verifies every business, and removes the folder. Finds
  * files that are missing, damaged or encrypted with another passphrase, books that are not clean, and an archive that ended days ago.
  */
 export const drillArchive = ({ folder, passphrase, now, signal }: ArchiveDrilling): Promise<Drill> =>

@@ -47,7 +47,7 @@ test('the archive says until when every change is in it, and an idle database ta
     waitingBytes: 0,
     isCovered: true,
   })
-  // What PostgreSQL does by itself, such as analyzing a table, comes to its end: two looks in a row add nothing.
+  // What PostgreSQL does on its own, such as analyzing a table, comes to its end: two looks in a row add nothing.
   const sizes = [await segments()]
   while (sizes.length < 20 && !(sizes.length > 3 && sizes.at(-1) === sizes.at(-3))) {
     await keeper.look()

@@ -97,7 +97,7 @@ const entriesOfCluster = async function* (cluster: string, stop: () => Promise<s
       }
       continue
     }
-    // Open from here on: a table that is dropped meanwhile must not end the backup.
+    // Open from here on: a table that is dropped during it must not end the backup.
     const handle = await ifThere(open(join(cluster, path), 'r'))
     if (handle === undefined) continue
     try {

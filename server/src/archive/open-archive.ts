@@ -11,7 +11,7 @@ export type Archive = {
   stop(): Promise<void>
 }
 
-/** Shorter than the time after which PostgreSQL archives by itself, so that it rarely has to. */
+/** Shorter than the time after which PostgreSQL archives on its own, so that it rarely has to. */
 const LOOK_EVERY_MS = 50_000
 const LAST_LOOK_MS = 5_000
 

@@ -22,7 +22,7 @@ import {
 } from './archive-folder.ts'
 import { readJson, writeJson } from './json-file.ts'
 
-/** In the cluster, so that it shares its fate: a restored database has none, and begins a line of its own. In no base backup. */
+/** In the cluster, so that it shares its fate: a restored database has none, and begins a new line. In no base backup. */
 export const OWN_LINE_FILE = 'akonta-archive-line.json'
 
 const form = record({

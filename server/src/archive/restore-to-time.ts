@@ -195,7 +195,7 @@ const removeDrafts = async (parent: string): Promise<void> => {
   }
 }
 
-/** In a draft beside the place of the cluster. It gets its name in one step when everything is right: killed before that, there is no database. */
+/** In a draft next to the place of the cluster. It gets its name in one step when everything is right: killed before that, there is no database. */
 const restoreInto = async (place: ClusterLocation, chosen: Chosen, base: WholeBase, key: Key | undefined, asked: RestoringToTime) => {
   const { dataFolder, say, target, signal } = asked
   const secret = (name: string): string => readOrMakeSecret(secretsFolder(dataFolder), name)
@@ -231,7 +231,7 @@ const restoreInto = async (place: ClusterLocation, chosen: Chosen, base: WholeBa
   }
 }
 
-/** A folder that this restore made, unless somebody else has put a database there meanwhile. */
+/** A folder that this restore made, unless somebody else has put a database there in the meantime. */
 const removeData = (dataFolder: string, place: ClusterLocation | undefined): void => {
   if (place !== undefined && existsSync(place.clusterFolder)) return
   removeElsewhere(dataFolder)

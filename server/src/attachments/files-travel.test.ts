@@ -37,7 +37,7 @@ const shop = await testShop({ accra: { milo: '24 worth 1740.00' }, attachments: 
 const mill = await shop.supplier('Golden Oil Mill')
 const quietly = () => undefined
 
-/** A test of a backup starts a PostgreSQL of its own. */
+/** A test of a backup starts its own PostgreSQL. */
 const DRILL_MS = 180_000
 
 beforeEach(() => s3.fail('none'))

@@ -258,7 +258,7 @@ const FORMATS: readonly Dirty[] = [
     () => changed(camtStatement(), '<Document', '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]><Document'),
     'DOCTYPE',
   ],
-  ['CAMT with an entity of its own', () => changed(camtStatement(), 'CHEQUE', '&lol; CHEQUE'), 'this XML cannot be read'],
+  ['CAMT that defines an entity', () => changed(camtStatement(), 'CHEQUE', '&lol; CHEQUE'), 'this XML cannot be read'],
   ['CAMT without CRDT or DBIT', () => changed(camtStatement(), '<CdtDbtInd>DBIT</CdtDbtInd>', ''), 'CdtDbtInd must be CRDT or DBIT'],
   [
     'CAMT with a decimal comma between thousands',

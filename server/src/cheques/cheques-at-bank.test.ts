@@ -12,7 +12,7 @@ const esi = await shop.customer('Esi Boateng')
 const mill = await shop.supplier('Golden Oil Mill')
 
 let made = 0
-/** A bank with a started reconciliation, and a number for a cheque: of its own for each try of a test. */
+/** A bank with a started reconciliation, and a number for a cheque: another one for each try of a test. */
 const newBank = async (...lines: readonly string[]) => {
   made += 1
   const pid = await shop.bank(`Bank ${made}`)

@@ -40,7 +40,7 @@ describe('a cheque that is received', () => {
     expect(await shop.fault()).toBeNull()
   })
 
-  test('as a part of a cash sale is in hand, beside the cash that was kept', async () => {
+  test('as a part of a cash sale is in hand, with the cash that was kept', async () => {
     const number = newNumber()
     const invoice = await saved(
       shop.sell({ rice: 2 }, { tenders: [{ pid: 'C0000HD', amount: '60' }, does.tender('150', { number, drawer: 'Kofi Mensah' })] }),

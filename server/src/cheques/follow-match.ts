@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Statement, Transaction } from '../db/database.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
 
-/** Documents that a bank statement has, with the day at the bank and the match that says so. */
+/** Documents that a bank statement has, with the day at the bank and the match that shows it. */
 export type AtBank = { readonly postingId: bigint; readonly date: BusinessDate; readonly match: number }
 
 /** The note of a step that a match took. */

@@ -244,7 +244,7 @@ test('an invalid close or reopening is refused with a sentence, and nothing is w
   await refused(close('2025-12-31'), 'month_closed', 'December 2025 is closed already')
   await refused(close('2025-06-30'), 'month_closed', 'June 2025 is closed already')
   await refused(reopen('2026-01-01'), 'bad_input', 'January 2026 is open already')
-  await refused(reopen('2025-12-02'), 'bad_input', 'Give the first day of the month to reopen')
+  await refused(reopen('2025-12-02'), 'bad_input', 'Enter the first day of the month to reopen')
   expect(await status()).toMatchObject({ closedThrough: '2025-12-31', history: [{}] })
 })
 

@@ -53,7 +53,7 @@ test.each([
   ['0001-06-01', '01-06-0001'],
   ['0206-11-22', '22-11-0206'],
   ['1926-11-20', '20-11-1926'],
-])('D24 an entry dated %s is named by verify and by the month close, and holds no month', async (date, shown) => {
+])('D24 an entry dated %s is named by verify and by the month close, and keeps no month open', async (date, shown) => {
   const number = await enterAsBefore(date)
   const text = `${number} is dated ${shown}, before the books begin (15-08-2026). Reverse it, or leave it: it counts with the opening balances`
   expect(await verifySaying()).toEqual({ clean: true, said: [`${books.name}: ${text}`] })
@@ -77,7 +77,7 @@ test.each([
   expect(await owner.post(`/api/monthclose/reopen/${books.name}`, { from: '2026-08-01', reason: 'Late' })).toMatchObject({ status: 200 })
 })
 
-test.each(['0001-06-01', '0206-11-22'])('D24 an entry dated %s is reversed today, and then nothing is left of it to name', async date => {
+test.each(['0001-06-01', '0206-11-22'])('D24 an entry dated %s is reversed today, and is not named after that', async date => {
   const number = await enterAsBefore(date)
   expect(await owner.post(`/api/accounting/generaljournal/reverse/${books.name}/${number}`, { reason: 'Year mistyped' })).toMatchObject({
     status: 200,

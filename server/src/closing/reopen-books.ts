@@ -30,7 +30,7 @@ export const reopenBooks = async (
   actor: Actor,
   { from, reason }: { readonly from: BusinessDate; readonly reason: string },
 ): Promise<void> => {
-  if (!from.endsWith('-01')) throw new Refusal('bad_input', 'Give the first day of the month to reopen')
+  if (!from.endsWith('-01')) throw new Refusal('bad_input', 'Enter the first day of the month to reopen')
   const closedThrough = await holdBooks(tx)
   if (closedThrough === null || from > closedThrough) throw new Refusal('bad_input', `${monthName(from)} is open already`)
   const firstDay = await firstDayOf(tx)

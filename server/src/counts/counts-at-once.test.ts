@@ -70,7 +70,7 @@ test('several people count and sell the same products at once: exact, without a 
   const sales = Array.from({ length: 24 }, (_, place) =>
     saved(served(() => shop.sell(place % 2 === 0 ? { milo: 1, sugar: 1, rice: 1 } : { rice: 1, sugar: 1, milo: 1 }))),
   )
-  // Whoever counts sees goods that the books do not have: each line differs from the books of its own moment.
+  // Whoever counts sees goods that the books do not have: each line differs from the books of its moment.
   const lines = Array.from({ length: 18 }, (_, place) =>
     served(() => does.count(number, GOODS[place % 3] ?? 'milo', 100 + place, { counter: `Counter ${place}`, replaces: true })),
   )

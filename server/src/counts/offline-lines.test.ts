@@ -47,7 +47,7 @@ beforeEach(async () => {
   await does.cancelAll()
 })
 
-test('a line that a device kept has the stock of its own moment, whatever was sold before it was sent, and is saved once', async () => {
+test('a line that a device kept has the stock of the moment when it was counted, whatever was sold before it was sent, and is saved once', async () => {
   const number = await does.start()
   const tins = await piecesOf('milo')
   after(MINUTE)

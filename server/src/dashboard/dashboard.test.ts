@@ -36,11 +36,11 @@ const buyAtRandom = async (admin: Caller, pid: string): Promise<void> => {
   const [before] = bought.slice(-1)
   bought.push(textIn((await at.post('/api/purchases/makepurchases/asempa', body)).body, 'invoicenoGen'))
   if (before === undefined) return
-  const undone =
+  const reversal =
     bought.length % 2 === 0
       ? await at.post(`/api/purchases/return/asempa/${before}`, { reason: 'Leaking', lines: [{ productId: 1002, qty: 3 }] })
       : await at.post(`/api/purchases/reverse/asempa/${before}`, { reason: 'Entered twice' })
-  expect(undone.status).toBe(200)
+  expect(reversal.status).toBe(200)
 }
 
 for (const branch of [shop.branches.accra, shop.branches.kumasi])

@@ -336,7 +336,7 @@ export const openDatabase = ({
     }
   }
 
-  /** The result of the second work on a connection of its own; undefined if none was free. */
+  /** The result of the second work on a second connection; undefined if none was free. */
   const beside = async <T>(
     businessId: number,
     moment: string,

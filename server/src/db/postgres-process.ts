@@ -28,7 +28,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   random_page_cost: '1.1',
   jit: 'off',
   log_checkpoints: 'off',
-  // The program knows the errors of its own statements; the log is for the server itself.
+  // The program knows the errors of its statements; the log is for the server itself.
   log_min_messages: 'log',
   log_timezone: 'UTC',
   timezone: 'UTC',

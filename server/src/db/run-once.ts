@@ -14,7 +14,7 @@ export type OnceRequest = {
   readonly body: unknown
   /** The answer may contain a pending number, and nothing but the answer is made of what `work` returns. */
   readonly mayAnswerAhead?: boolean
-  /** A statement that opens the transaction and claims the id, and says so in its column `claimed`. Without it, the id is claimed by itself. */
+  /** A statement that opens the transaction and claims the id, and reports it in its column `claimed`. Without it, the id is claimed by a separate statement. */
   readonly opening?: ((claim: Claim | null) => Opening) | undefined
 }
 

@@ -118,7 +118,7 @@ describe('our VAT and GRA’s', () => {
     expect(stamped.gra).toEqual((await compare()).gra)
   })
 
-  test('the figures of the portal are stored beside ours, with name and time', async () => {
+  test('the figures of the portal are stored next to ours, with name and time', async () => {
     const figures = { nhil: 50, getFund: 50, cst: 0, tourism: 0, vat: 299.5, excise: 0 }
     const type = (body: object, by = shop.admin) =>
       by.post('/api/evat/portal/asempa', { branch: 'ALL', start: DAY, end: DAY, ...figures, ...body })

@@ -97,8 +97,8 @@ describe('a person decides', () => {
     const back = await saved(shop.returnSale(number, { 1: 1 }))
     expect(await settle(number)).toMatchObject({ status: 200, body: { state: 'settled', stamp: null } })
     expect(await evatOf(back)).toMatchObject({ state: 'settled' })
-    const undone = await saved(shop.reverse('saleReturn', back))
-    expect(await evatOf(undone)).toMatchObject({ state: 'settled' })
+    const reversal = await saved(shop.reverse('saleReturn', back))
+    expect(await evatOf(reversal)).toMatchObject({ state: 'settled' })
     const { rows } = await shop.owner.query('select reason, receipt_number from evat_settlement order by posting_id desc limit 2')
     expect(rows).toEqual([
       { reason: 'Entered at the tax office', receipt_number: '' },

@@ -27,10 +27,10 @@ describe('a service that answers', () => {
   test('A14 sale, return, reversed return and reversed sale are sent in order, with the flags of the contract', async () => {
     const sale = await saved(shop.sell({ milo: 2 }))
     const first = await saved(shop.returnSale(sale, { 1: 2 }))
-    const undone = await saved(shop.reverse('saleReturn', first))
+    const reversal = await saved(shop.reverse('saleReturn', first))
     const gone = await saved(shop.reverse('sale', sale))
     await startSending()
-    for (const number of [sale, first, undone, gone]) await expectState(number, SIGNED)
+    for (const number of [sale, first, reversal, gone]) await expectState(number, SIGNED)
     expect(await signedFlags(sale)).toEqual(['INVOICE', 'REFUND', 'REFUND_CANCELATION', 'PARTIAL_REFUND'])
   })
 

@@ -9,7 +9,7 @@ const TYPE = insertOf('evat-type-portal-figures', 'evat_portal', [
   'business_id, portal_no, branch_id, first_day, last_day, nhil, getfund, cst, tourism, vat, excise, typed_by, typed_at',
 ])
 
-/** Stores what an administrator read on the portal of GRA for a period, beside what was typed before. */
+/** Stores what an administrator read on the portal of GRA for a period, in addition to what was typed before. */
 export const typePortalFigures = async (
   tx: Transaction,
   { userId, at }: Actor,

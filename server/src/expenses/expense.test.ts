@@ -76,12 +76,12 @@ test('an expense reversed on a later day stays on its own date, and its reversal
   const october = LIST.replaceAll('2026-11-20', '2026-10-31')
   const reported = (await shop.granted.get(october)).body
   const reason = 'Paid by the owner'
-  const undone = (await shop.reverse('journal', number, reason)).number
+  const reversal = (await shop.reverse('journal', number, reason)).number
   expect(reported).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: '' }])
-  expect((await shop.granted.get(october)).body).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: undone, reverses: '' }])
+  expect((await shop.granted.get(october)).body).toMatchObject([{ transNum: number, amount: 1.11, reversedBy: reversal, reverses: '' }])
   expect((await shop.granted.get(LIST)).body).toContainEqual(
     expect.objectContaining({
-      transNum: undone,
+      transNum: reversal,
       accountName: 'Rent',
       amount: -1.11,
       particulars: reason,

@@ -21,7 +21,7 @@ export type FileStore = {
 
 /** Why a store did not do what was asked. The message is a sentence for the operator; it repeats no secret and nothing that a store answered. */
 export class StoreFault extends Error {
-  /** The store had this content and has it no longer, or has another one in its place. It does not come back by itself. */
+  /** The store had this content and has it no longer, or has another one in its place. Waiting does not help. */
   readonly isLost: boolean
   constructor(reason: string, isLost = false) {
     super(reason)

@@ -78,6 +78,6 @@ export const readStoreSetting = (
   if (path === '' || /\p{Cc}/u.test(path)) throw new StartFault(`${name} must be ${FORM}.`)
   const folder = resolve(currentFolder, path)
   if (contains(folder, dataFolder) || ['postgres', 'secrets', 'tls'].some(own => contains(resolve(dataFolder, own), folder)))
-    throw new StartFault(`${name} names ${folder}, which has the database or the secrets in it: name a folder of its own.`)
+    throw new StartFault(`${name} names ${folder}, which has the database or the secrets in it: name a separate folder.`)
   return { kind: 'folder', folder }
 }

@@ -13,7 +13,7 @@ is the dbname of the token. A program uses an API key instead, which an administ
 It may make the calls whose right is among its own (x-permission), ${KEY_CALLS_A_MINUTE} a minute, and none that belong to a person. Amounts are JSON numbers in cedis with 2 decimals, prices and quantities with 4; numeric text is accepted too.
 Every refusal has the same shape: status, code, message, detail (the same text), and sometimes facts. Calls marked as additions are not in the specification.`
 
-/** The whole API as one OpenAPI 3.1 document, to read and try at /docs: a server of its own, with the same routes and nothing behind them. */
+/** The whole API as one OpenAPI 3.1 document, to read and try at /docs: a second server, with the same routes and nothing behind them. */
 export const openDocsServer = async (routes: readonly DescribedRoute[]): Promise<FastifyInstance> => {
   const server: FastifyInstance = fastify({ schemaController: NO_COMPILERS, exposeHeadRoutes: false })
   compileNoSchemas(server)

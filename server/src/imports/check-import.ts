@@ -124,7 +124,7 @@ const SET_OUTCOME: Statement = {
 
 export type Checking = { readonly tx: Transaction; readonly today: BusinessDate }
 
-/** Checks every row against the books as they are now, and stores what is wrong beside each cell. Nothing else changes. */
+/** Checks every row against the books as they are now, and stores with each cell what is wrong with it. Nothing else changes. */
 export const checkImport = async ({ tx, today }: Checking, found: ImportRow, total: number, report: Report): Promise<RowCounts> => {
   const checker = await checkerOf(tx, found, today)
   const counts = { new: 0, change: 0, same: 0, skipped: 0, fault: 0, out: 0 }

@@ -74,7 +74,7 @@ test('suppliers come in with their lead time, which a later import changes and i
   viewIn(await undo(first.id))
 })
 
-test('an unknown price list, a hold that is neither yes nor no and a lead time of more than a year are faults beside their cells', async () => {
+test('an unknown price list, a hold that is neither yes nor no and a lead time of more than a year are faults of their cells', async () => {
   const tag = nextTag()
   const customers = await readFile(shop.admin, 'customers', `Customer,Price list,Credit hold\nEsi ${tag},Nobody,maybe\n`)
   expect(await remarksOf(shop.admin, customers)).toEqual([

@@ -249,8 +249,8 @@ describe('afterwards', () => {
     const path = `/api/accounting/generaljournal/reverse/asempa/${number}`
     expect((await shop.granted.post(path, { reason: 'Typed twice' })).status).toBe(403)
     expect((await shop.admin.post(path, { reason: ' ' })).status).toBe(400)
-    const undone = await shop.admin.post(path, { reason: 'Typed twice' })
-    expect(undone).toMatchObject({ status: 200, body: { invoicenoGen: expect.stringMatching(/^ACC-X26-/) } })
+    const answer = await shop.admin.post(path, { reason: 'Typed twice' })
+    expect(answer).toMatchObject({ status: 200, body: { invoicenoGen: expect.stringMatching(/^ACC-X26-/) } })
     expect(await shop.admin.post(path, { reason: 'Again' })).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
     expect(
       await shop.rows(
@@ -258,7 +258,7 @@ describe('afterwards', () => {
         shop.marked(),
       ),
     ).toEqual([])
-    const reversal = undone.number
+    const reversal = answer.number
     expect((await shop.granted.get(`/api/accounting/generaljournal/entry/asempa/${number}`)).body).toMatchObject({
       reversedBy: reversal,
       refNo: 'Wrong',

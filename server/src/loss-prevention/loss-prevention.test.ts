@@ -82,7 +82,7 @@ test('a sale below cost is found before and after its day is added up, and verif
   await saved(shop.reverse('sale', number))
 })
 
-test('a sale reversed soon is not a row, one reversed after the customer left is, and one reprinted before it is of its own kind', async () => {
+test('a sale reversed soon is not a row, one reversed after the customer left is, and one reprinted before its reversal is another kind of row', async () => {
   const soon = await saved(shop.sell({ milo: 1 }))
   later(10)
   await saved(shop.reverse('sale', soon, 'Wrong product'))

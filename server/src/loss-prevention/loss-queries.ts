@@ -148,5 +148,5 @@ const LIMITS: Statement = {
          from loss_limits where business_id = $1`,
 }
 
-/** The limits of the business; undefined if it has none of its own. */
+/** The limits that the business has set; undefined if it has set none. */
 export const ownLimits = (tx: Transaction): Promise<LossLimits | undefined> => tx.row<LossLimits>(LIMITS, [tx.businessId])

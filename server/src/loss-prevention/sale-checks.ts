@@ -124,26 +124,26 @@ export const OUTSIDE_HOURS = `
 
 /** Reversals of sales in the period, by the day of the reversal: when, by whom, why. */
 const REVERSED = `
-  undone as (
+  reversed as (
     select s.posting_id, s.invoice_number, s.branch_id, s.customer_name, s.total, s.sold_at, r.business_date as date, r.user_id, r.memo, r.recorded_at,
       (extract(epoch from r.recorded_at - s.sold_at) / 60)::bigint as minutes
     from posting r join sale s on s.business_id = r.business_id and s.posting_id = r.reverses
     where r.reverses is not null and ${OF_PERIOD('r')}
   )`
-const UNDONE = (where: string): string => `
+const REVERSALS = (where: string): string => `
   with ${REVERSED}
   select o.invoice_number as key, o.date, o.branch_id, u.display_name as person, o.customer_name as subject, o.memo as detail, o.minutes as figure,
     o.total as amount, array['sale'] as kinds, array[o.invoice_number] as numbers
-  from undone o
+  from reversed o
   join app_user u on u.business_id = $1 and u.user_id = o.user_id
   where ${where}`
 
-export const REVERSED_LATE = UNDONE('o.minutes > $5::int')
+export const REVERSED_LATE = REVERSALS('o.minutes > $5::int')
 
 /** A receipt has the number of the sale, or the one that a till gave it without a connection. */
 const NUMBERS = `(o.invoice_number, (select f.provisional_number from sale_offline f where f.business_id = $1 and f.posting_id = o.posting_id))`
 
-export const REPRINTED_THEN_REVERSED = UNDONE(`
+export const REPRINTED_THEN_REVERSED = REVERSALS(`
     exists (select from print_job j where j.business_id = $1 and j.kind = 'receipt' and j.reference in ${NUMBERS} and j.is_reprint
       and j.state <> 'failed' and j.asked_at <= o.recorded_at)
     or exists (select from receipt_print j where j.business_id = $1 and j.reference in ${NUMBERS} and j.is_reprint

@@ -121,7 +121,7 @@ const revokeKeys = async (client: pg.ClientBase, businessId: number): Promise<vo
   await client.query('update api_key set revoked_at = now() where business_id = $1 and revoked_at is null', [businessId])
 }
 
-/** For the same reason what happens here is told to nobody until an administrator says so. What waited for its delivery waits on. */
+/** For the same reason nothing that happens here is sent to a receiver until an administrator allows it. Deliveries that were waiting go on waiting. */
 const pauseWebhooks = async (client: pg.ClientBase, businessId: number): Promise<void> => {
   await client.query(`update webhook set state = 'paused', reason = 'moved' where business_id = $1 and deleted_at is null`, [businessId])
   await client.query(`update outbox_channel set rests_until = 'infinity' where business_id = $1 and kind = 'webhook'`, [businessId])

@@ -97,7 +97,7 @@ const changesVerified = async ({ to }: Copying, changes: readonly Changed[], { p
   return false
 }
 
-/** How far the copy is: the moment of its last snapshot, and how much of its chain is verified; undefined: the chain is verified anew. */
+/** How far the copy is: the moment of its last snapshot, and how much of its chain is verified; undefined: the chain is verified from its beginning. */
 type Reached = { readonly moment: Moment; readonly walked: Walked | undefined }
 
 /** What was added, changed or deleted since then, with its references. */
@@ -143,7 +143,7 @@ const move = async ({ from, names, place, dbname, store }: Moving, ends: Ends, s
   const copied = await copyAll(copying)
   await ends.from.query('commit')
   const walked = await verifyCopy(copying)
-  // Once more while people work: what they did during the copy and its verification, so that little is left for the time when it is closed.
+  // Again, while people work: what they did during the copy and its verification, so that little is left for the time when it is closed.
   const caughtUp = await inSnapshot(ends.from, () => copyChanges(copying, { moment: copied, walked }))
   const before = progress.rows()
   const closedAt = performance.now()

@@ -189,7 +189,7 @@ test('a file that is cut, damaged, foreign, newer or forged is refused with a se
   expect(spoiled.length).toBeGreaterThan(30)
 })
 
-test('an export that closes leaves a record that nobody enters, until the business comes back and its chain continues from there @in-turn', async () => {
+test('an export that closes leaves a record that nobody enters, until the business returns and its chain continues from there @in-turn', async () => {
   await expect(exported('no-such-folder/a.akb', 'https://new.example.com')).rejects.toThrow(/cannot be written \(ENOENT\)/)
   expect(await shop.sell({ soap: 1 })).toMatchObject({ status: 200 })
   await exported('closed.akb', 'https://new.example.com')

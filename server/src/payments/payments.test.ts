@@ -212,13 +212,13 @@ describe('past payments', () => {
     const number = await saved(shop.receive(yaa, 60))
     await expectOpen(yaa, [`${invoice} 40 of 100`])
     await expectRefused(shop.reverse('payment', number, 'Typed twice', shop.granted), 403)
-    const undone = await shop.reverse('payment', number)
-    expect(undone.number).toMatch(/^ACC-X26-/)
+    const reversal = await shop.reverse('payment', number)
+    expect(reversal.number).toMatch(/^ACC-X26-/)
     await expectOpen(yaa, [`${invoice} 100 of 100`])
     await expectBalance(yaa, -100)
-    expect((await shop.admin.get(`${BY_NUMBER}/${number}`)).body).toMatchObject({ reversedBy: undone.number, amount: 60 })
+    expect((await shop.admin.get(`${BY_NUMBER}/${number}`)).body).toMatchObject({ reversedBy: reversal.number, amount: 60 })
     expect((await list('ACC')).body).toContainEqual(
-      expect.objectContaining({ payNo: undone.number, reverses: number, direction: 'received', amount: -60 }),
+      expect.objectContaining({ payNo: reversal.number, reverses: number, direction: 'received', amount: -60 }),
     )
     await expectRefused(shop.reverse('payment', number), 409, { code: 'already_reversed' })
   })

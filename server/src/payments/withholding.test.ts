@@ -34,18 +34,18 @@ describe('tax withheld from a supplier', () => {
     expect(await shop.fault()).toBeNull()
   })
 
-  test('a reversal takes the tax back, and the purchase is unpaid again', async () => {
+  test('a reversal cancels the tax, and the purchase is unpaid again', async () => {
     const bought = await saved(shop.buy(mill, { rice: [4, { costPrice: 50 }] }))
     const paid = await saved(shop.pay(mill, 185, { withheld: { kind: 'SERVICES', base: 200 }, settles: [bought] }))
     expect(await shop.openItems(mill)).toEqual([])
     await shop.mark()
-    const undone = await saved(shop.reverse('payment', paid))
+    const reversal = await saved(shop.reverse('payment', paid))
     await shop.expectLedger(`
       Accounts payable Golden Oil Mill                    200.00
       Cash in hand                            185.00
       Withholding tax payable                  15.00`)
     expect(await shop.openItems(mill)).toEqual([`${bought} 200 of 200`])
-    expect(await paper(paid)).toMatchObject({ reversedBy: undone, withheld: { tax: 15 } })
+    expect(await paper(paid)).toMatchObject({ reversedBy: reversal, withheld: { tax: 15 } })
     expect(await shop.fault()).toBeNull()
     await saved(shop.pay(mill, 200))
   })

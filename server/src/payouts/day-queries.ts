@@ -97,6 +97,6 @@ const BALANCE: Statement = {
 
 type Balance = { readonly inBooks: Pesewas; readonly notPaidOut: Pesewas }
 
-/** What lies at the provider by the books at the end of a day, and how much of it mobile money documents explain. */
+/** The money at the provider according to the books at the end of a day, and how much of it mobile money documents explain. */
 export const balanceAt = (tx: Transaction, payeeId: number, day: BusinessDate): Promise<Balance> =>
   tx.one<Balance>(BALANCE, [tx.businessId, payeeId, day])

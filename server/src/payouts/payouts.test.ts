@@ -279,7 +279,7 @@ test('money in the books that the provider does not list is an alarm, and a requ
   await rename(lost?.reference ?? '')
 })
 
-test('a day with more undecided requests than its list shows says so', async () => {
+test('a day with more undecided requests than its list shows is marked', async () => {
   expect(await day()).toMatchObject({ cut: false })
   await shop.owner.query(
     `insert into collection (business_id, collection_id, reference, press, provider_id, branch_id, till, network, msisdn, amount, note, label,

@@ -97,7 +97,7 @@ const RECORD_TAX: Statement = {
          from unnest($3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as t (line_no, nhil, getfund, covid, vat)`,
 }
 
-/** What the supplier gives back of the tax on the invoice, and of the part that was claimed. */
+/** The tax on the invoice that the supplier credits, and the claimed part of it. */
 type TaxBack = {
   readonly invoice: NonNullable<Awaited<ReturnType<typeof inputTaxOf>>>
   readonly taxes: InputTaxes

@@ -80,10 +80,12 @@ const post = async (tx: Transaction, actor: Actor, account: Account, line: State
       return moveMoney(tx, actor, { ...place, matching: account.payeeId }, { from, to, reference, amount, date })
     }
     case 'customer':
-      if (line.amount < 0n) throw new Refusal('bad_input', 'A customer pays in; this line is money out', { field: 'enteredAs' })
+      if (line.amount < 0n)
+        throw new Refusal('bad_input', 'This line is money out. A payment by a customer is money in', { field: 'enteredAs' })
       return makePayment(tx, actor, 'received', place, { pid: counterpart, place: account.pid, reference, amount, settles: [], date })
     case 'supplier':
-      if (line.amount > 0n) throw new Refusal('bad_input', 'A supplier is paid; this line is money in', { field: 'enteredAs' })
+      if (line.amount > 0n)
+        throw new Refusal('bad_input', 'This line is money in. A payment to a supplier is money out', { field: 'enteredAs' })
       return makePayment(tx, actor, 'paid', place, { pid: counterpart, place: account.pid, reference, amount, settles: [], date })
   }
 }

@@ -191,7 +191,7 @@ test('a line is entered as interest, a transfer, a customer’s or a supplier’
   await saved200(bank.enter(await bank.bankKey('CASH LODGEMENT 200.00'), 'transfer', ACCOUNT.cash))
   await saved200(bank.enter(await bank.bankKey('TRF EFO 60.00'), 'customer', efo))
   const wrongWay = await bank.enter(await bank.bankKey('CHQ MILL -90.00'), 'customer', efo)
-  expect(wrongWay.body).toMatchObject({ message: 'A customer pays in; this line is money out' })
+  expect(wrongWay.body).toMatchObject({ message: 'This line is money out. A payment by a customer is money in' })
   await saved200(bank.enter(await bank.bankKey('CHQ MILL -90.00'), 'supplier', mill))
   await shop.expectLedger(`
     Bank and mobile money accounts ${name}       175.00

@@ -61,7 +61,7 @@ test('a recurring invoice keeps goods and no price, and the credit sale of its d
   await shop.refuses(invoice(number, '2026-10-31'), 409, `${number} of 31-10-2026 was already entered as ${document} by granted`)
 })
 
-test('it is a credit sale with a connection, in its own branch and of its own kind', async () => {
+test('it is posted only as a credit sale, with a connection and in its own branch', async () => {
   const number = await create()
   await shop.mark()
   await shop.refuses(invoice(number, '2026-10-31', { saleType: 'CASH' }), 400, 'A recurring invoice is a credit sale')

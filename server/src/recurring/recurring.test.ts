@@ -71,7 +71,7 @@ const skip = (number: string, due: string, reason = 'Paid in advance', by = accr
 const setState = (number: string, state: string, by = accra) => by.post(`/api/recurring/state/asempa/${number}`, { state })
 
 describe('a recurring document', () => {
-  test('posts nothing by itself, is due when its date has come, and its expense moves the date on', async () => {
+  test('posts nothing automatically, is due when its date has come, and its expense moves the date on', async () => {
     const number = await create(rent())
     expect(number).toMatch(/^REC-\d{6}$/)
     await shop.expectPosted(0)
@@ -150,7 +150,7 @@ describe('a recurring document', () => {
     await setState(number, 'ENDED')
   })
 
-  test('ends by itself after its last date', async () => {
+  test('ends automatically after its last date', async () => {
     const number = await create(rent({ endsOn: '2026-11-15' }))
     expect((await pay(number, '2026-10-31')).status).toBe(200)
     expect(await one(number)).toMatchObject({ state: 'ENDED' })

@@ -38,10 +38,10 @@ const totalOf = (lines: readonly PlacedLine[]): bigint => lines.reduce((sum, { d
 
 /** The accounts of a journal's lines. Refuses what the journal itself would be refused for. */
 const journalAccounts = async (tx: Transaction, own: number, { payee: bank, lines }: PlacedTerms): Promise<readonly EntryAccount[]> => {
-  if (bank !== undefined) throw new Refusal('bad_input', 'A journal names its bank in a line', { field: 'pid' })
+  if (bank !== undefined) throw new Refusal('bad_input', 'Enter the bank of a journal in one of its lines', { field: 'pid' })
   checkJournal(lines)
   if (lines[0]?.branch.branchId !== own)
-    throw new Refusal('bad_input', 'The first line of a journal is in its own branch', { field: 'branchNo' })
+    throw new Refusal('bad_input', 'The first line of a journal must be in the branch of the journal', { field: 'branchNo' })
   const [unequal] = unequalBranches(lines.map(({ branch, debit, credit }) => ({ branch: branch.branchCode, debit, credit })))
   if (unequal !== undefined) throw new Refusal('unbalanced', unequalBranchText(unequal), { branch: unequal.branch })
   return entryAccounts(
@@ -57,7 +57,8 @@ const expenseAccounts = async (tx: Transaction, branch: number, { reference, lin
   if (reference !== '') throw new Refusal('bad_input', 'An expense has no reference', { field: 'reference' })
   if (line.debit === 0n || line.credit !== 0n) throw new Refusal('bad_input', 'An expense has a debit and no credit', { field: 'lines' })
   if (line.particulars === '') throw new Refusal('bad_input', 'Enter what the expense is for', { field: 'particulars' })
-  if (line.branch.branchId !== branch) throw new Refusal('bad_input', 'An expense is in the books of its own branch', { field: 'branchNo' })
+  if (line.branch.branchId !== branch)
+    throw new Refusal('bad_input', 'The line of an expense must be in the branch of the expense', { field: 'branchNo' })
   return [{ code: await accountOfExpense(tx, line.account), name: '' }]
 }
 

@@ -5,7 +5,7 @@ import { flag, number, oneOf, text } from '@akonta/domain/contract/fields'
 import { DRILL_RESULTS } from '@akonta/domain/safekeeping/drill'
 import { systemCode } from '../host/file-fault.ts'
 
-/** Beside the backups: what was made, what failed, and which backup was restored and verified. Newest last. */
+/** Next to the backups: what was made, what failed, and which backup was restored and verified. Newest last. */
 const FILE = 'akonta-backups.json'
 /** More whole backups than may be kept (400), so that each of them is deleted one day. */
 const MOST_WHOLE = 800

@@ -72,7 +72,7 @@ const deleteOld = async (folder: string, backups: readonly BackupRecord[], keep:
   for (const { file } of whole.slice(0, Math.max(0, whole.length - keep))) await rm(join(folder, file), { force: true })
 }
 
-/** Of `newName` only: a command may be writing a draft of its own. */
+/** Of `newName` only: a command may be writing another draft. */
 const DRAFT = /^akonta-\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{6}\.backup(\.age)?\.\d+\.part$/
 
 /** A crash or a power failure leaves the draft of a backup, which nothing writes any more after a day. */

@@ -15,7 +15,7 @@ const OTHER_BUSINESSES: Statement = {
 
 /**
  * A backup holds the books of every business of the installation and costs its machine work, so only the administrator of the one business there
- * is may start one here. With several, whoever looks after the server does.
+ * is may start one here. With several, the operator of the server does.
  */
 const hasInstallationToThemselves = async (tx: Transaction): Promise<boolean> => {
   const [row] = await tx.rows<{ others: boolean }>(OTHER_BUSINESSES)
@@ -32,7 +32,7 @@ export const safekeepingRoutes = (api: Api, safekeeping: Safekeeping): void => {
 
   const prepare = (work: Work) => async (call: Call) => {
     if (!(await hasInstallationToThemselves(call.tx)))
-      throw new Refusal('in_use', 'This server has several businesses: whoever looks after the server makes and tests backups')
+      throw new Refusal('in_use', 'This server has several businesses. Its operator makes and tests the backups')
     const { isOn, kept } = await safekeeping.state()
     if (!isOn) throw new Refusal('not_found', 'This server has no folder for backups: set AKONTA_BACKUP')
     if (work === 'test' && kept.length === 0) throw new Refusal('not_found', 'There is no backup to test yet')

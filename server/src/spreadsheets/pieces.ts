@@ -12,7 +12,7 @@ export const bytesOfPiece = ({ piece, content }: SentPiece, fileSize: bigint): B
   const bytes = BASE64.test(content) && content.length % 4 === 0 ? Buffer.from(content, 'base64') : Buffer.alloc(0)
   if (bytes.length === 0) throw new Refusal('bad_input', 'content must be Base64 text', { field: 'content' })
   if (bytes.length > IMPORT_LIMITS.piece || piece * IMPORT_LIMITS.piece + bytes.length > Number(fileSize))
-    throw new Refusal('too_large', 'This piece is beyond the size that was announced')
+    throw new Refusal('too_large', 'This part of the file exceeds the size that was announced')
   return bytes
 }
 

@@ -26,7 +26,7 @@ export const separatorOf = (beginning: string): string => {
 const refusalOf = (error: unknown, { CsvError }: typeof import('csv-parse')): unknown => {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE')
-    return new Refusal('bad_input', 'A quotation mark in this file is not closed, so that its rows cannot be told apart')
+    return new Refusal('bad_input', 'A quotation mark in this file is not closed, so its rows cannot be told apart')
   return new Refusal('bad_input', `This file cannot be read as a table: ${error.message.slice(0, 120)}`)
 }
 

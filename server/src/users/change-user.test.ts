@@ -106,7 +106,7 @@ test('nobody grants more rights than they have: only an administrator changes us
   expect((await shop.owner.query('select * from app_user order by business_id, user_id')).rows).toEqual(before)
 })
 
-test('a deactivated user is out at once, keeps the name, and returns with the same password', async () => {
+test('a deactivated user is signed out at once and keeps the user name, and once activated signs in with the same password', async () => {
   const { id } = await make('gone.one')
   const user = await as('gone.one')
   expect(await shop.admin.post(`${USERS}/deactivate/asempa`, { id })).toMatchObject({ status: 200, body: { id, active: false } })

@@ -16,7 +16,7 @@ const CONTENT: Statement = {
     order by a.attachment_id limit 1`,
 }
 
-/** A file of a record is on one that exists: no foreign key says so. */
+/** A file is attached to a record that exists: no foreign key checks it. */
 const RECORDS: Statement = {
   name: 'verify-attachments-of-records',
   text: `

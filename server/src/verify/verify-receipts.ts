@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
 
 const { inventory } = ACCOUNT
-/** Lines on the account of receipts, which is found by its control: a business may have an account of its own with the usual code. */
+/** Lines on the account of receipts, which is found by its control: a business may have another account with the usual code. */
 const OF_RECEIPTS = `(l.business_id, l.account_code) in (select a.business_id, a.account_code from account a where a.business_id = $1 and a.control = 'receipts')`
 
 /** A receipt with a reversal owes nothing, and a reversed invoice or correction does not count. */

@@ -12,7 +12,7 @@ const BALANCED: Statement = {
     order by m.match_id limit 1`,
 }
 
-/** No more of a line is matched than the line has, and only in matches of its own account. */
+/** No more of a line is matched than the line has, and only in matches of its account. */
 const STATEMENT_LINES: Statement = {
   name: 'verify-matched-statement-lines',
   text: `

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
 
-/** Lines on the account of wallet money, which is found by its control: a business may have an account of its own with the usual code. */
+/** Lines on the account of wallet money, which is found by its control: a business may have another account with the usual code. */
 const OF_WALLETS = `(l.business_id, l.account_code) in (select a.business_id, a.account_code from account a where a.business_id = $1 and a.control = 'wallet')`
 
 const UNREVERSED = (posting: string): string => `not exists (select from posting r where r.business_id = $1 and r.reverses = ${posting})`

@@ -186,7 +186,7 @@ describe('money that came', () => {
     expect(await stateOf(id)).toMatchObject({ receiptDate: day, outcome: 'approved' })
   })
 
-  test('of a branch that was closed meanwhile is held with the reason, and posted once the branch is open', async () => {
+  test('of a branch that has been closed in the meantime is held with the reason, and posted once the branch is open', async () => {
     const id = await openOne()
     await shop.owner.query("update branch set active = false where business_id = 1 and branch_code = 'ACC'")
     turn(30)

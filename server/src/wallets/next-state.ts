@@ -22,7 +22,7 @@ export type Circumstances = {
   readonly now: Date
   /** The prompt was sent before: what cannot be sent now says nothing about the first time. */
   readonly isRepeated: boolean
-  /** The provider wants no call for a while, so that its answer says nothing about the collection. */
+  /** The provider asks not to be called for a while: its answer says nothing about the collection. */
   readonly isPutOff: boolean
 }
 

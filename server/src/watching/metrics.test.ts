@@ -139,7 +139,7 @@ test('the size of the database is noted once a day, and the app cannot write it 
   await expect(shop.app.query('select from database_size')).rejects.toThrow('permission denied')
 })
 
-test('while PostgreSQL does not answer, it says so and leaves its figures out', async () => {
+test('while PostgreSQL does not answer, the metrics report that and leave out its figures', async () => {
   await database.close()
   await expect.poll(async () => figure(await read(), 'akonta_database_reachable'), { timeout: 8_000 }).toBe(0)
   const text = await read()

@@ -67,7 +67,7 @@ const NOT_ACCEPTED: Statement = {
   name: 'webhook-not-accepted',
   text: `update webhook set failing_since = $3 where business_id = $1 and webhook_id = $2 and failing_since is null`,
 }
-/** One delivery failed for good, alone: if no other waits after a failure, the next failure begins the three days anew. */
+/** The last try of a delivery failed: if no other delivery waits after a failure, the three days begin again with the next failure. */
 const FAILED_ALONE: Statement = {
   name: 'webhook-failed-alone',
   text: `update webhook w set failing_since = null where w.business_id = $1 and w.webhook_id = $2

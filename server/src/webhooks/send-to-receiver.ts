@@ -62,7 +62,7 @@ const retryAfterOf = (value: string | undefined): number =>
   value !== undefined && /^\d{1,6}$/.test(value) ? Math.min(Number(value), LONGEST_REST) : 0
 
 /**
- * Posts a body to a receiver over a connection of its own, and returns within `patience` whatever the receiver does. Redirects are answers like
+ * Posts a body to a receiver over a new connection, and returns within `patience` whatever the receiver does. Redirects are answers like
  * any other. At most 4 KB of an answer are read. Every address is checked before the connection, and the connection's own once it is open.
  */
 export const sendToReceiver = async (

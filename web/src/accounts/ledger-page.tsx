@@ -27,8 +27,8 @@ import { fetchWholeLedger, type LedgerSpan, PART_SIZE } from './whole-ledger.ts'
 /** The page of a document: its own screen, else its entries in the books. */
 const documentPage = ({ kind, document }: LedgerLine): string => documentLink(kind, document) ?? path`/admin/accounting/entries/${document}`
 
-const particularsOf = ({ particulars, payee, undoes }: LedgerLine): string =>
-  [payee, particulars, undoes === '' ? '' : accountsTexts.undoes(undoes)].filter(text => text !== '').join(' · ')
+const particularsOf = ({ particulars, payee, reverses }: LedgerLine): string =>
+  [payee, particulars, reverses === '' ? '' : accountsTexts.reverses(reverses)].filter(text => text !== '').join(' · ')
 
 const COLUMNS: readonly Column<LedgerLine>[] = [
   { head: accountsTexts.date, kind: 'day', of: line => line.date, tone: 'muted', width: '130px' },

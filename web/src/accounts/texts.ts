@@ -46,5 +46,5 @@ export const accountsTexts = {
   firstLines: 'First lines',
   nextLines: 'Next lines',
   couldNotLoadLedger: 'Could not load the account ledger',
-  undoes: (number: string) => `reverses ${number}`,
+  reverses: (number: string) => `reverses ${number}`,
 } as const

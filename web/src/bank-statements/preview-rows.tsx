@@ -45,7 +45,7 @@ const columnsOf = ({ format, headings, columns }: StatementPreview): readonly Co
   }),
 ]
 
-/** The first rows of the file, and others with a fault, with the reason beside the cell. */
+/** The first rows of the file, and others with a fault, with the reason next to the cell. */
 export const PreviewRows = ({ preview }: { readonly preview: StatementPreview }) => (
   <div className={`card ${classes.rows}`}>
     <h2 className={cardStack.title}>{statementTexts.rows}</h2>

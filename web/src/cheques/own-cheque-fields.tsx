@@ -27,7 +27,7 @@ export const OwnChequeFields = ({ formId, bank, draft, faults, onChange }: OwnCh
   const maySee = useCan('handle_cheques')
   const propose = async (pid: string): Promise<void> => {
     const { number } = await queries.fetchQuery(asks(nextChequeNumber, { db, pid })).catch(() => ({ number: '' }))
-    // What somebody has typed meanwhile stays.
+    // What somebody has typed in the meantime stays.
     onChange(before => (before?.number === '' ? { ...before, number } : before))
   }
   const toggle = (isOn: boolean): void => {

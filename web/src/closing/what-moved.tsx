@@ -116,7 +116,7 @@ const NOW = 'now'
 
 type WhatMovedProps = { readonly packages: readonly ClosePackage[]; readonly newest: ClosePackage }
 
-/** The balances of a package beside those of another one or of the books now, with the documents entered since. */
+/** The balances of a package compared with those of another one or of the books now, with the documents entered since. */
 export const WhatMoved = ({ packages, newest }: WhatMovedProps) => {
   const [first, setFirst] = useState(String(newest.number))
   const [second, setSecond] = useState(NOW)

@@ -17,7 +17,7 @@ type SavedLine = { readonly id: number; readonly name: string; readonly quantity
 type LineDraft = {
   readonly packNumber: number
   readonly quantity: Quantity | null
-  /** Pieces beside whole packs. */
+  /** Pieces besides whole packs. */
   readonly loose: Quantity | null
   /** It takes the place of what was counted of this product before. */
   readonly replaces: boolean

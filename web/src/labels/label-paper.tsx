@@ -28,7 +28,7 @@ export const LabelPaper = ({ ref, labels, format, settings, start }: LabelPaperP
     <div ref={ref} className={`paper ${classes.paper}`}>
       {onPages(labels, format, start).map((placed, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are drawn anew, never moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are drawn again, never moved
           key={index}
           className={classes.page}
           style={{ width: `${page.widthMm}mm`, height: `${page.heightMm}mm` }}

@@ -22,7 +22,7 @@ test.each([
   ['another user', { ...ama, username: 'kofi', branch: '' }],
   ['another business', { ...ama, business: 'other', branch: '' }],
   ['another branch', { ...ama, branch: 'BR002' }],
-])('%s drops the carts, the request ids beside them, and what was agreed for them', (_who, owner) => {
+])('%s drops the carts, their request ids, and what was agreed for them', (_who, owner) => {
   const carts = { salescart: '[]', salescartrequest: 'abc', salescartterms: '{"customer":{}}', interstockcartterms: '{}' }
   const store = storeOf({ cartsowner: 'asempa|ama|BR001', ...carts, theme: 'dark' })
   const dropped = claimCarts(store, owner)

@@ -3,7 +3,7 @@ import { earlyKeys } from './early-keys.ts'
 
 type Pressed = { readonly ctrlKey?: boolean; readonly altKey?: boolean; readonly metaKey?: boolean; readonly isComposing?: boolean }
 
-/** A window with a field below it: pressing a key says whether the field received it. */
+/** A window with a field below it: pressing a key returns whether the field received it. */
 const openScreen = (options: Parameters<typeof earlyKeys>[1] = {}) => {
   const target = new EventTarget()
   const keys = earlyKeys(target as Pick<Window, 'addEventListener' | 'removeEventListener'>, options)

@@ -4,7 +4,7 @@ import { parseJson, textIn } from './stored-values.ts'
 
 const KEPT = 'printerhere'
 
-/** The printer beside this device. `isAutomatic`: a receipt is printed as soon as its sale is saved. */
+/** The printer next to this device. `isAutomatic`: a receipt is printed as soon as its sale is saved. */
 export type PrinterHere = { readonly business: string; readonly branch: string; readonly id: number; readonly isAutomatic: boolean }
 
 const readKept = (): PrinterHere | null => {

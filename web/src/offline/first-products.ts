@@ -56,7 +56,7 @@ export const firstProducts = (copy: CopyState): Promise<readonly UnknownRecord[]
     return record === null ? null : firstOf(record)
   })
 
-/** Stores the first products with this state of the copy; nothing if it was renewed or deleted meanwhile. */
+/** Stores the first products with this state of the copy; nothing if it was renewed or deleted in the meantime. */
 export const storeFirstProducts = (copy: CopyState, rows: readonly UnknownRecord[]): Promise<void> =>
   inTill(['copies'], 'readwrite', async store => {
     const record = await recordOf(store('copies'), copy)

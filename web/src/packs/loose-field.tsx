@@ -22,7 +22,7 @@ const sumOf = (quantity: Quantity | null, pack: LinePack, loose: Quantity | null
   }
 }
 
-/** What there is beside whole packs: 3 cartons + 4. The line is then in single units. */
+/** What there is besides whole packs: 3 cartons + 4. The line is then in single units. */
 export const LooseField = ({ pack, quantity, loose, onChange }: LooseFieldProps) =>
   pack === undefined ? null : (
     <QtyField

@@ -84,7 +84,7 @@ export const listTexts = {
   toAccountOf: (phone: string, amount: string) => `To a customer’s account: ${phone}, Ghc ${amount}`,
   sendBack: 'Send Back',
   sendBackOf: (phone: string, amount: string) => `Send back: ${phone}, Ghc ${amount}`,
-  sendBackHint: 'The money goes back to the wallet it came from. The provider’s fee is not returned',
+  sendBackHint: 'The money is sent back to the wallet it came from. The provider’s fee is not returned',
   subject: (phone: string, amount: string) => `${phone}, Ghc ${amount}`,
   reason: 'Reason',
   sent: 'The provider was asked to send the money back',

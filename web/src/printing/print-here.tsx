@@ -44,7 +44,7 @@ const BROWSER = 'browser'
 
 const SETTINGS_FRESH_MS = 5 * 60_000
 
-/** The printers of a branch that the server prints to, and the one beside this device. Without a connection there are none. */
+/** The printers of a branch that the server prints to, and the one next to this device. Without a connection there are none. */
 export const usePrinters = (branch: string) => {
   const db = useDb()
   const { here } = usePrinterHere()
@@ -54,7 +54,7 @@ export const usePrinters = (branch: string) => {
   return { printers, here: own, chosen: printers.find(({ id }) => id === own?.id), isLooking: own !== null && query.isLoading }
 }
 
-/** Prints on the printer beside this device, or else with the browser, also with the key P. */
+/** Prints on the printer next to this device, or else with the browser, also with the key P. */
 export const PrintHere = ({ branch, document, disabled = false, isSecond = false }: PrintHereProps) => {
   const db = useDb()
   const { printers, here, chosen, isLooking } = usePrinters(branch)

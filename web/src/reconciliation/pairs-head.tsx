@@ -1,7 +1,7 @@
 import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './texts.ts'
 
-/** The columns of lines of the bank beside those of the books. `action` names the button of each row. */
+/** The columns of lines of the bank next to those of the books. `action` names the button of each row. */
 export const PairsHead = ({ action }: { readonly action: string }) => (
   <thead>
     <tr>

@@ -5,7 +5,7 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { allRecurringQuery } from './list-all.ts'
 import { recurringTexts } from './texts.ts'
 
-/** On the dashboards: the recurring documents of a branch, or of every branch, whose date has come. Nothing is posted by itself. */
+/** On the dashboards: the recurring documents of a branch, or of every branch, whose date has come. Nothing is posted automatically. */
 export const DueNotice = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
   const maySee = useCan('see_books')

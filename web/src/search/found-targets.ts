@@ -44,7 +44,7 @@ const documentTarget = (document: FoundDocument, seesBooks: boolean): readonly T
   if (to === null) return []
   const hint = joined(
     named(searchTexts.kinds, kind),
-    number === original ? '' : searchTexts.undoes(original),
+    number === original ? '' : searchTexts.reverses(original),
     formatDayFirst(date),
     branch,
     payee,

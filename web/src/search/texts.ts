@@ -28,7 +28,7 @@ export const searchTexts = {
     { keys: ['Esc'], does: 'Close' },
   ],
   theirs: (number: string) => `supplier's number ${number}`,
-  undoes: (paper: string) => `reverses ${paper}`,
+  reverses: (number: string) => `reverses ${number}`,
   categories: { debtor: 'Customer', creditor: 'Supplier', bank: 'Bank' },
   kinds: {
     sale: 'Sale',

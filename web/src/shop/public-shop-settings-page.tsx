@@ -64,7 +64,7 @@ const Settings = () => {
   )
 }
 
-/** Two fields beside each other stay on one line, however long their hints are. */
+/** Two fields next to each other stay on one line, however long their hints are. */
 const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 const draftOf = ({ branchCode, hiddenCategories, hiddenProducts, ...rest }: PublicShopSettings): PublicShopDraft => ({

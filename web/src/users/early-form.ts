@@ -1,5 +1,5 @@
 /**
- * The sign-in page arrives as HTML with its form, and the program later. Until then a small script of its own looks after the form
+ * The sign-in page arrives as HTML with its form, and the program later. Until then a small script looks after the form
  * (`early-sign-in.ts`). The two leave each other these notes.
  */
 

@@ -24,7 +24,7 @@ const Status = () => {
   const db = useDb()
   const query = useQuery({
     ...asks(installationStatus, { db }),
-    // With its key: what this device has not sent is a line of its own.
+    // With its key: what this device has not sent is a separate line.
     queryFn: ({ signal }) => call(installationStatus, { db }, { signal, fromBrowser: true }),
     refetchOnMount: 'always',
   })

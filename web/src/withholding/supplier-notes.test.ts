@@ -29,7 +29,7 @@ test('the year with this payment decides: exactly the threshold is free, one pes
   expect(notesOf({}, 50_001n).isDue).toBe(true)
 })
 
-test('an exempt supplier names the certificate, and one whose exemption ended says so', () => {
+test('the note of an exempt supplier names the certificate, and that of one whose exemption ended names its last day', () => {
   const exempt = { rule: 'EXEMPT', certificate: 'WHE-118', until: '2026-12-31', isAbove: true } as const
   expect(notesOf({ ...exempt, isExempt: true })).toEqual({ notes: ['Exempt by certificate WHE-118 until 31-12-2026.'], isDue: false })
   expect(notesOf({ ...exempt, until: null, isExempt: true }).notes).toEqual(['Exempt by certificate WHE-118.'])

@@ -90,7 +90,7 @@ const pageOf = (tables: PackageData['tables'], more: Partial<PackageData> = {}):
 const text = (name: string) => ({ name, kind: 'text' }) as const
 const money = (name: string) => ({ name, kind: 'money' }) as const
 
-/** A table of every shape that is printed in a way of its own. */
+/** A table of every shape that is printed differently. */
 const EVERY_SHAPE: PackageData['tables'] = [
   ...data.tables,
   {

@@ -80,7 +80,7 @@ export const openKeyHolders = (database: Database, clock: Clock): FindKeyHolder 
     await database
       .transaction(business_id, tx => tx.count(NOTE_USE, [business_id, user_id, at, address]))
       .catch((error: unknown) => {
-        // The call itself meets the same fence, the same read-only database or the same overload, and says so.
+        // The call itself meets the same fence, the same read-only database or the same overload, and is refused.
         if (!(error instanceof Refusal)) throw error
       })
   }

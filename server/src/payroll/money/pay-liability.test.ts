@@ -68,8 +68,8 @@ test('one payment pays the liabilities of several branches, from one account, th
 })
 
 test('a payment is reversed once, and what it paid is owed again', async () => {
-  const undone = await shop.admin.post(`${PAY}/reverse/asempa/ACC-N26-000001`, { reason: 'Bounced' })
-  expect(undone).toMatchObject({ status: 200 })
+  const reversal = await shop.admin.post(`${PAY}/reverse/asempa/ACC-N26-000001`, { reason: 'Bounced' })
+  expect(reversal).toMatchObject({ status: 200 })
   expect((await shop.admin.get(OWED)).body).toMatchObject([{}, {}, { owed: 135 }, { owed: 270 }, {}, {}, {}, {}])
   expect(await shop.admin.post(`${PAY}/reverse/asempa/ACC-N26-000001`, { reason: 'Again' })).toMatchObject({ status: 409 })
   expect((await shop.admin.get(`${PAY}/list/asempa`)).body).toMatchObject([{ reversedBy: 'ACC-X26-000001' }])

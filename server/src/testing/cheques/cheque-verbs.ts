@@ -45,7 +45,7 @@ export const chequesOf = (shop: TestShop) => {
     stateOf: async (number: string, direction: 'received' | 'given' = 'received'): Promise<string> =>
       textIn(await find(number, direction), 'state'),
     clear: async (number: string) => saved(post('clear/asempa', { cheques: [await idOf(number)] })),
-    /** The cheques in hand of Accra beside their account, with the entries that no cheque was named for. */
+    /** The cheques in hand of Accra and the balance of their account, with the entries that no cheque was named for. */
     accra: async () => {
       const { branches, unnamed } = Object((await shop.granted.get('/api/cheques/totals/asempa?branch=ACC')).body)
       return { ...branches[0], entries: unnamed }

@@ -17,7 +17,7 @@ const INSTALLATION = [
   'sign_in_try',
 ]
 
-/** Keys without the business: what they hold is unique over all installations by itself, or is refused on arrival if it is taken. */
+/** Keys without the business: what they hold is unique over all installations anyway, or is refused on arrival if it is taken. */
 const KEYS_OVER_BUSINESSES: Readonly<Record<string, string>> = {
   'public_shop (address)': 'a public address names a shop before its business is known',
   'sign_in_name (folded_name)': 'a person signs in before the business is known',

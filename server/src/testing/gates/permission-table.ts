@@ -7,7 +7,7 @@ import { PAYMENT_ROWS } from './permission-rows-of-payments.ts'
 import { WALLET_ROWS } from './permission-rows-of-wallets.ts'
 
 /**
- * Who may make which call, and whose branch it uses, stated again beside the routes, so that a mistake in a route is noticed. Administrators know no other branch.
+ * Who may make which call, and whose branch it uses, stated again next to the routes, so that a mistake in a route is noticed. Administrators know no other branch.
  */
 const TABLE = `
   GET    /api/health/live                                                   anybody   business

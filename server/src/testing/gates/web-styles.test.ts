@@ -6,7 +6,7 @@ import { fileNames } from './source-files.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const TOKENS = 'web/src/styles/tokens.css'
 
-/** Type and radii come from the scale: a length written beside one of these properties is off it. */
+/** Type and radii come from the scale: a length written with one of these properties is off it. */
 const OFF_SCALE = /(?:font|font-size|--input-fz|border(?:-\w+)*-radius):[^;]*\b[\d.]+(?:px|r?em)\b[^;]*/g
 
 /** So is spacing. A hairline is 1px, and more than 64px leaves room for something of a known size. */

@@ -35,7 +35,7 @@ const deleteOfKilledRuns = (): void => {
   }
 }
 
-/** A folder for the databases of this run of tests: in memory if there is room, otherwise on the disk. Its maker deletes it. */
+/** A folder for the databases of this run of tests: in memory if there is room, otherwise on the disk. Whoever makes it deletes it. */
 export const makeScratchFolder = (): string => {
   const inMemory = hasRoom(IN_MEMORY)
   if (inMemory) deleteOfKilledRuns()

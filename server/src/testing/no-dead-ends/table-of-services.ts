@@ -54,7 +54,7 @@ export const TABLE_OF_SERVICES = {
       service: 'evat',
     },
     'E-VAT of a branch, switched off': {
-      do: 'Switch it on. Reverse the sales that were made meanwhile and enter them again',
+      do: 'Switch it on. Reverse the sales that were made while it was off and enter them again',
       calls: ['evat/branch', 'sales/reverse', 'sales/makesales'],
       service: 'evat',
     },

@@ -43,7 +43,7 @@ export const askRefund = async (
   return id
 }
 
-/** The amount that goes back: all that is left unless less is wanted. Refuses `wallet_money_used` and `bad_input`. */
+/** The amount that is sent back: all that is left unless less is wanted. Refuses `wallet_money_used` and `bad_input`. */
 export const amountBack = ({ left }: Pick<RefundableCollection, 'left'>, wanted: Pesewas | undefined): Pesewas => {
   if (left === 0n) throw new Refusal('wallet_money_used', 'Nothing is left of this payment: it was used or sent back')
   const amount = wanted ?? left

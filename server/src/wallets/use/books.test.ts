@@ -86,7 +86,7 @@ describe('the books of money by request (contract, section 6)', () => {
     expect(await till.summary(collection)).toMatchObject({ use: 'unused', unused: 80 })
   })
 
-  test('a return goes back to the wallet: first it is owed, and it leaves the provider when the provider has sent it', async () => {
+  test('the money of a return is sent back to the wallet: first it is owed, and it leaves the provider when the provider has sent it', async () => {
     const collection = await till.paid('034', 170)
     const sale = await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('170', collection)] }))
     await shop.mark()
@@ -124,7 +124,7 @@ describe('the books of money by request (contract, section 6)', () => {
       Cost of goods sold                     220.00`)
   })
 
-  test('a refund that fails is owed to the customer, and is paid in cash with a document of its own', async () => {
+  test('a refund that fails is owed to the customer, and is paid in cash with a separate document', async () => {
     // A refund of an earlier test, or of a first try of this one, would be posted while this test counts postings.
     for (let round = 0; round < 3; round += 1) await till.sendRefunds(61)
     const collection = await till.paid('035', 170)

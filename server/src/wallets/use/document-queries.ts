@@ -56,7 +56,7 @@ const LOCK_MONEY: Statement = {
   name: 'wallet-document-lock',
   text: `select from collection where business_id = $1 and collection_id = $2 for no key update`,
 }
-/** A statement of its own, after the lock: it sees what the documents before it have done. */
+/** A separate statement, after the lock: it sees what the documents before it have done. */
 const REVERSIBLE: Statement = {
   name: 'wallet-document-reversible',
   text: `

@@ -81,7 +81,7 @@ export const contradictionOf = (state: RefundState, { kind }: RefundFinding | Ca
 const postRefund = async (tx: Transaction, refund: LockedRefund, doneAt: Date, now: Date): Promise<bigint> => {
   const { branch, account, amount, payee, transactionId: transaction, askedBy } = refund
   const actor: Actor = { userId: askedBy, at: now }
-  // As for receipts: nothing is sent back before it was asked for, and a provider may tell another time instead.
+  // As for receipts: nothing is sent back before it was asked for, and a provider may report another time instead.
   const day = businessDateOf(doneAt) < businessDateOf(refund.askedAt) ? now : doneAt
   const date = await dayOfMoney(tx, day, businessDateOf(now))
   const draft = refundPosting({ branch, date, account, amount, memo: '' }, { payee, transaction })

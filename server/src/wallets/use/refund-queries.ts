@@ -4,7 +4,7 @@ import { type ListedRefund, MOST_REFUNDS_LISTED, type RefundList } from '@akonta
 import type { Statement, Transaction } from '../../db/database.ts'
 import { WALLET_REFUND } from '../wallet-service.ts'
 
-/** A locked collection whose money can go back. */
+/** A locked collection whose money can be sent back. */
 export type RefundableCollection = {
   readonly id: number
   readonly branch: number
@@ -156,6 +156,6 @@ const listOf = (list: RefundList): Statement => ({
 })
 const LISTS: Readonly<Record<RefundList, Statement>> = { open: listOf('open'), recent: listOf('recent') }
 
-/** Money that goes back, newest first: of a branch, or of every branch (null). */
+/** Money that is sent back, newest first: of a branch, or of every branch (null). */
 export const listedRefunds = (tx: Transaction, list: RefundList, branch: number | null): Promise<ListedRefund[]> =>
   tx.rows<ListedRefund>(LISTS[list], [tx.businessId, branch])

@@ -51,7 +51,7 @@ const SENT_BACK: Statement = {
     where u.business_id = $1 and u.posting_id = $2 and u.amount < 0 order by u.collection_id for no key update of c`,
 }
 
-/** Refuses (`in_use`) the reversal of a return whose refund went back to the wallet, or was paid in cash instead. */
+/** Refuses (`in_use`) the reversal of a return whose refund was sent to the wallet, or was paid in cash instead. */
 export const refuseSentBack = async (tx: Transaction, returnPostingId: bigint): Promise<void> => {
   const rows = await tx.rows<{ left: Pesewas; owed: Pesewas }>(SENT_BACK, [tx.businessId, returnPostingId])
   const sent = rows.find(({ left, owed }) => left < owed)
@@ -72,6 +72,6 @@ const OF_RETURN: Statement = {
 /** A refund of a credit note to a wallet. */
 export type RefundOfReturn = { readonly name: string; readonly amount: Pesewas; readonly state: RefundState }
 
-/** What goes back to wallets with a return of goods. */
+/** What is sent back to wallets with a return of goods. */
 export const refundsOfReturn = (tx: Transaction, returnPostingId: bigint): Promise<RefundOfReturn[]> =>
   tx.rows<RefundOfReturn>(OF_RETURN, [tx.businessId, returnPostingId])

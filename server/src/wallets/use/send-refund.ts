@@ -94,7 +94,7 @@ const verdictOf = (item: ClaimedItem, answer: Answer, isEnd: boolean, pace: numb
   stops: false,
 })
 
-/** A person may have decided it meanwhile: then it is over when the provider has answered, or after a week without an answer. */
+/** A person may have decided it in the meantime: then it is over when the provider has answered, or after a week without an answer. */
 const isOver = (toSend: RefundToSend, { finding }: Answer, state: RefundState, now: Date): boolean =>
   !isUndecidedRefund(state) &&
   (isUndecidedRefund(toSend.state) ||

@@ -40,7 +40,7 @@ const LOCK: Statement = {
   text: `select collection_id from collection where business_id = $1 and collection_id = any($2::int[])
          order by collection_id for no key update`,
 }
-/** A statement of its own: one that had to wait for the lock would not see the documents of the transaction that it waited for. */
+/** A separate statement: one that had to wait for the lock would not see the documents of the transaction that it waited for. */
 const READ_LOCKED: Statement = {
   name: 'wallet-read-usable',
   text: `

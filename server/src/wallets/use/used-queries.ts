@@ -9,7 +9,7 @@ const REQUESTED: Statement = {
 
 type Requested = { readonly networkId: string; readonly isPractice: boolean }
 
-/** What the network calls the payment by request that a document used, if it does, and whether money moved. Nothing for any other document. */
+/** The network’s id of the payment by request that a document used, if it has one, and whether money moved. Nothing for any other document. */
 export const requestedPayment = async (tx: Transaction, postingId: bigint): Promise<Partial<Requested>> => {
   const { networkId = '', isPractice = false } = (await tx.row<Requested>(REQUESTED, [tx.businessId, postingId])) ?? {}
   return { ...(networkId !== '' && { networkId }), ...(isPractice && { isPractice }) }

@@ -5,7 +5,7 @@ import { deliveryTexts, hookTexts } from './texts.ts'
 const TONES = { active: 'green', paused: 'gold', failed: 'red' } as const
 const DELIVERY_TONES = { waiting: 'gold', sent: 'green', failed: 'red', cancelled: 'plain' } as const
 
-/** One that is active and fails says so before it is given up. */
+/** An active webhook that fails is marked before it is given up. */
 export const stateOf = ({ state, failingSince }: Webhook): string =>
   state === 'active' && failingSince !== null ? hookTexts.failing : hookTexts.states[state]
 

@@ -16,7 +16,7 @@ export const TRANSIT_JOBS: readonly HelpTopic[] = [
     ],
     notes: [
       'What is short or damaged is a cost of the branch that sent it: Missing items and Damaged items.',
-      'What came over is in the stock of the receiving branch, against Stock count differences.',
+      'What was surplus is in the stock of the receiving branch, against Stock count differences.',
       'An administrator can reverse a transfer while it is in transit, and a receipt while the branch still has the goods.',
     ],
     screens: [

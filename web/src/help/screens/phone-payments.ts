@@ -44,7 +44,7 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     slug: 'phone-refunds',
     routes: ['admin/sales/walletrefunds'],
     title: 'Phone Refunds',
-    about: 'Mobile money that goes back to customers. **Open** lists what the provider has not sent yet, and what it could not send.',
+    about: 'Mobile money that is sent back to customers. **Open** lists what the provider has not sent yet, and what it could not send.',
     tasks: [
       ['Pay a failed one in cash', 'Choose **Pay in cash** and enter why. Take the money from the drawer. It has its own document.'],
       ['Settle one that stays open', 'Call the provider first. Then a manager chooses **Enter the outcome**.'],

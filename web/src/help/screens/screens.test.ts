@@ -41,7 +41,7 @@ test('help has its own address, names a job that exists, and is short enough to 
   expect(long).toEqual([])
 })
 
-test('a path finds the help of its own screen, whatever its case, and the more exact address wins', () => {
+test('a path finds the help of its screen, whatever its case, and the more exact address wins', () => {
   expect(helpForPath('/Admin/Sales/makesales/CASH')?.slug).toBe('till')
   expect(helpForPath('/admin/product/create')?.slug).toBe('add-product')
   expect(helpForPath('/admin/payroll/taxtables/2026/copy')?.slug).toBe('tax-tables')

@@ -30,7 +30,7 @@ test('a second phone pays the rest; the same request is listed once; what was ty
   expect(withMoney({ ...PAID, id: 9 }, PROVIDER, { total: 17_000n, tenders: second })).toBeNull()
 })
 
-test('a part of a credit sale is paid by a phone beside what the customer pays otherwise', () => {
+test('a part of a credit sale is paid by a phone, and the rest as the customer chose', () => {
   const first = withPart({ ...PAID, unused: 4_000n }, PROVIDER, { total: 17_000n, tenders: [CASH] })
   expect(first?.map(({ pid, amount }) => [pid, amount])).toEqual([
     ['C0000HD', 5_000n],

@@ -22,7 +22,7 @@ export const withMoney = (
   return open <= 0n ? null : [...others, tenderOf(collection, provider, open)]
 }
 
-/** A part of a credit sale is paid by a request beside what the customer pays otherwise. At most what is not paid yet. */
+/** A part of a credit sale is paid by a request, in addition to what the customer pays in other ways. At most what is not paid yet. */
 export const withPart = (
   collection: CollectionSummary,
   provider: AskingProvider | null,

@@ -22,7 +22,7 @@ import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { salesTexts } from '../texts.ts'
 import { returnTexts } from './texts.ts'
 
-/** What went back to wallets, the rounding of the rest, and the cash; only the total if all of it was cash without rounding. */
+/** What was sent back to wallets, the rounding of the rest, and the cash; only the total if all of it was cash without rounding. */
 const partsOfRefund = ({ total, rounding, wallets = [] }: CreditNote) => {
   const inCash = wallets.reduce((left, { amount }) => left - amount, total) + rounding
   return [

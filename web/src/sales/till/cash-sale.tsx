@@ -10,7 +10,7 @@ import { AgreedTerms } from './agreed-terms.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { setTerms } from './sale-terms.ts'
 
-/** Once the dialog has left the page: it returns the focus first. The focus is not taken from a dialog that was opened meanwhile. */
+/** Once the dialog has left the page: it returns the focus first. The focus is not taken from a dialog that was opened in the meantime. */
 const focusSoon = (field: RefObject<HTMLInputElement | null>): void =>
   void setTimeout(() => {
     if (document.activeElement?.closest('[role="dialog"]') == null) field.current?.focus()

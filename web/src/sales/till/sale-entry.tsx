@@ -104,7 +104,7 @@ const salesShape = (amounts: LineAmounts, action: CartShape<SalesLine>['action']
 
 /**
  * The line of a product that is in the list already. A scanned pack has its own line, and each label of a scale. Chosen by hand, a product is
- * there once in single units (REQ-382); beside its packs it can still be added.
+ * there once in single units (REQ-382); besides its packs it can still be added.
  */
 const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boolean): SalesLine | undefined => {
   if (product.labelled !== undefined) return undefined

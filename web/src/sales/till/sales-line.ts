@@ -62,7 +62,7 @@ const expiredIn = (product: SaleProduct): Pick<SalesLine, 'expiredSince' | 'expi
   }),
 })
 
-/** The line at the price of its quantity and its customer. An agreed price stays; the list price beside it follows. */
+/** The line at the price of its quantity and its customer. An agreed price stays; its list price follows. */
 export const repriced = (line: SalesLine, list: number | null): SalesLine => {
   const goods = readPriced(line.priced)
   if (goods === null) return line

@@ -6,7 +6,7 @@ import classes from './fields.module.css'
 
 type CalendarProps = { readonly value: BusinessDate | null; readonly onPick: (picked: BusinessDate | null) => void }
 
-/** The calendar of a date field. A file of its own: most fields are typed in, and a till starts without it. */
+/** The calendar of a date field. A separate file: most fields are typed in, and a till starts without it. */
 export const Calendar = ({ value, onPick }: CalendarProps) => (
   <DatePicker
     value={value}

@@ -10,7 +10,7 @@ type PairProps = {
   readonly children: ReactNode
 }
 
-/** Two fields of a form beside each other. */
+/** Two fields of a form next to each other. */
 export const Pair = ({ stacks, align, className = '', children }: PairProps) => (
   <div className={`${classes.pair} ${className}`} data-stacks={stacks} data-align={align}>
     {children}

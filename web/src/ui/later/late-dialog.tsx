@@ -27,7 +27,7 @@ const handOver = (early: EarlyKeys): (() => void) => {
 
 /**
  * A dialog whose code is loaded later, to be rendered while it is open. Until it is there, keys belong to it and not to the screen below; Escape
- * closes it. If its code cannot be loaded, a notice says so and it closes.
+ * closes it. If its code cannot be loaded, a notice reports it and it closes.
  */
 export const lateDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -117,7 +117,7 @@ export const alignOf = <Row>(column: Column<Row>): 'end' | undefined => {
   return ['text', 'id', 'day', 'time'].includes(column.kind) ? undefined : 'end'
 }
 
-/** The amount beside the name of a row on a phone: the last one in bold, or the last one. */
+/** The amount next to the name of a row on a phone: the last one in bold, or the last one. */
 export const mainAmountOf = <Row>(columns: readonly Column<Row>[]): Column<Row> | undefined => {
   const amounts = columns.filter(({ kind }) => kind === 'money')
   return amounts.findLast(({ tone }) => tone === 'strong') ?? amounts.at(-1)

@@ -117,7 +117,7 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
       setAsked(wanted)
       sending.save(wanted)
     },
-    /** The next press is a request of its own. */
+    /** The next press is a new request. */
     forget: () => {
       setFirst(null)
       setFault(null)

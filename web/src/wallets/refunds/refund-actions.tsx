@@ -16,7 +16,7 @@ type Refund = CollectionDetail['refunds'][number]
 
 const isOpen = ({ state }: Refund): boolean => REFUND_STATES.some(each => each === state && isUndecidedRefund(each))
 
-/** What can be done about money that goes back: pay it in cash where the wallet cannot have it, enter an outcome, record a loss. */
+/** What can be done about money that is sent back: pay it in cash where the wallet cannot have it, enter an outcome, record a loss. */
 export const RefundActions = ({ collection }: { readonly collection: CollectionDetail }) => {
   const db = useDb()
   const mayReturn = useCan('return_sale')

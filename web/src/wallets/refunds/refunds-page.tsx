@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<ListedRefund>[] = [
   { head: refundTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
-/** /admin/sales/walletrefunds: money that goes back to wallets, and what the wallet could not have. */
+/** /admin/sales/walletrefunds: money that is sent back to wallets, and what a wallet could not receive. */
 export const Component = forBranch(branch => <Refunds branch={branch} />)
 
 type Chosen = { readonly what: 'cash' | 'close'; readonly refund: ListedRefund }

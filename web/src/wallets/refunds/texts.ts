@@ -59,7 +59,7 @@ export const refundTexts = {
   closeHint: 'Ask the provider what became of this refund, and enter what it said.',
   outcome: 'What the provider says',
   outcomes: { done: 'The customer has the money', failed: 'The money was not sent. It is owed to the customer again' },
-  closeReason: 'Who said so',
+  closeReason: 'Who confirmed it',
   closeAction: 'Save the outcome',
   closeSaved: 'Outcome saved',
   taken: 'Taken back by the provider',

@@ -18,7 +18,7 @@ type KeyTestProps = {
   readonly disabled?: boolean
 }
 
-/** Asks the provider whether it accepts the key, and says so: the key works, in test mode or with real money, or why not. */
+/** Asks the provider whether it accepts the key, and shows the answer: the key works, in test mode or with real money, or why not. */
 export const KeyTest = ({ id, adapter, typed, name, disabled = false }: KeyTestProps) => {
   const db = useDb()
   const [tested, setTested] = useState<(TestedKey & { readonly of: string }) | null>(null)

@@ -27,7 +27,7 @@ const newest = async (place: Place, kind: string): Promise<string> => {
   )
   return row?.number ?? ''
 }
-/** All that is left of a payment goes back. Returns what the provider sent, which is a document of its own. */
+/** All that is left of a payment is sent back. Returns what the provider sent, which is a separate document. */
 const sentBack = (place: Place, collection: number) => async (): Promise<string> => {
   await done(place.at('wallets/sendback/asempa', { collection, reason: 'Entered by mistake' }))
   await place.phones().sendRefunds()

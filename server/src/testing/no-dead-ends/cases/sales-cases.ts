@@ -18,7 +18,7 @@ const layaway = (place: Place, more: object = {}): Promise<string> => {
 
 const wholeOf = (place: Place): number => 2 * Number(place.goods[place.good].price)
 
-/** The last way out of a layaway: everything that was paid goes back. */
+/** The last way out of a layaway: everything that was paid is refunded. */
 const cancelled = (place: Place, number: string) => async (): Promise<string> => {
   const answer = await done(place.layaways.cancel(number, { reason: 'Entered by mistake', fee: 0 }))
   return textIn(answer.body, 'refundNumber')

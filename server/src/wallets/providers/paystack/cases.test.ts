@@ -205,7 +205,7 @@ test('case 27: an unknown state is unclear', async () => {
   })
 })
 
-test('case 34: a second request of the same phone is one of its own at the provider', async () => {
+test('case 34: a second request of the same phone is another payment at the provider', async () => {
   const [first, second] = [await ask('033'), await ask('033')]
   expect(kinds([first.first, second.first])).toEqual(['pending', 'pending'])
   expect(simulator.references).toEqual([first.reference, second.reference])

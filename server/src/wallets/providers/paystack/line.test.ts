@@ -108,7 +108,7 @@ test.each([
   ['an amount as text', { amount: '17000' }],
   ['no currency', { currency: null }],
   ['an unknown mode', { domain: 'sandbox' }],
-  ['no number of its own', { id: null }],
+  ['no id', { id: null }],
 ])('a success with %s is unclear and alarming', async (_what, over) => {
   const { requested } = await answeredBy((request, response) => {
     const chunks: Buffer[] = []
