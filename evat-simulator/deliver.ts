@@ -7,7 +7,7 @@ const CHUNK = Buffer.alloc(65_536, 'x')
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** The same answer with other fields of its stamp, TIN or QR code. What is no stamp is left as it is. */
+/** The same answer with other fields of its stamp, TIN or QR code. What is not a stamp is left as it is. */
 const withOtherStamp = (answer: Answer, fields: Readonly<Record<string, string>>): Answer => {
   const parsed: unknown = JSON.parse(answer.body)
   if (!isFields(parsed) || !isFields(parsed.response) || !isFields(parsed.response.message)) return answer
@@ -48,7 +48,7 @@ const drip = async (response: ServerResponse, { status, body }: Answer, ms: numb
   response.end()
 }
 
-/** Answers as the fault has it. An undefined answer, or a call that hangs, keeps the connection open without a byte. */
+/** Answers as the fault demands. An undefined answer, or a call that hangs, keeps the connection open without a byte. */
 export const deliver = async (response: ServerResponse, answer: Answer | undefined, effect: Effect | undefined): Promise<void> => {
   const { socket } = response
   switch (effect?.how) {

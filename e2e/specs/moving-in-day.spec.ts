@@ -15,13 +15,13 @@ const LIST = [
 const MILO = '6001068595808'
 
 /** What somebody does where the guide names a button, a choice or a key. */
-type Deed = (named: string) => Promise<unknown>
+type Action = (named: string) => Promise<unknown>
 
 /** The names and keys in a text of the guide, in their order. */
 const NAMED = /<b>(.+?)<\/b>|(?<=[Pp]ress |then )(F\d|Enter|P)\b/g
 
 /** Follows a step of the guide: its link, and then each name in it, in the order of its text. A name that the test does not know fails. */
-const follow = async (page: Page, what: string, deeds: Readonly<Record<string, Deed>>): Promise<void> => {
+const follow = async (page: Page, what: string, actions: Readonly<Record<string, Action>>): Promise<void> => {
   await page.goto('/help/guides/first-day')
   const step = page
     .getByRole('article', { name: 'The first day' })
@@ -29,9 +29,9 @@ const follow = async (page: Page, what: string, deeds: Readonly<Record<string, D
     .filter({ has: page.getByText(what, { exact: true }) })
   await expect(step).toHaveCount(1)
   const how = await step.locator('p').innerHTML()
-  expect([what, [...how.matchAll(NAMED)].map(([, name, key]) => name ?? key)]).toEqual([what, Object.keys(deeds)])
+  expect([what, [...how.matchAll(NAMED)].map(([, name, key]) => name ?? key)]).toEqual([what, Object.keys(actions)])
   await step.getByRole('link').click()
-  for (const [name, deed] of Object.entries(deeds)) await deed(name)
+  for (const [name, action] of Object.entries(actions)) await action(name)
 }
 
 const openBusiness = async (page: Page, code: string): Promise<void> => {

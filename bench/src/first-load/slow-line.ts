@@ -38,7 +38,7 @@ const openDirection = (speed: () => Speed | null, onBytes: (count: number) => vo
     if (flow.ended && flow.waiting === 0) flow.to.end()
   }
 
-  /** In order: timers of their own could overtake each other. */
+  /** In order: separate timers could overtake each other. */
   const deliver = async (): Promise<void> => {
     if (isDelivering) return
     isDelivering = true

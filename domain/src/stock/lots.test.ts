@@ -71,7 +71,7 @@ const shelf = fc.record({ lots: dated, undated: fc.bigInt({ min: 0n, max: 1_000_
 const sumOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, each) => sum + each.quantity, 0n)
 const quantityOf = (lots: readonly Lot[], day: string | null): bigint => sumOf(lots.filter(each => each.expiresOn === day))
 
-test('whatever is taken was there, is there no more, and is as much as was wanted and available', () => {
+test('what is taken was in stock, is no longer there, and is as much as was wanted and available', () => {
   fc.assert(
     fc.property(shelf, quantity, named, (lots, wanted, first) => {
       const { taken, left } = takeFrom(lots, wanted, first)
@@ -107,7 +107,7 @@ test('taking goods in steps takes the same as all at once', () => {
   )
 })
 
-test('when goods fill a gap, no more is dated than stays', () => {
+test('when goods fill a gap, no more of them have an expiry date than stay in stock', () => {
   fc.assert(
     fc.property(dated, quantity, fc.bigInt({ min: -2_000_000n, max: 1_000n }), (lots, undated, onHand) => {
       const comes = sumOf(lots) + undated

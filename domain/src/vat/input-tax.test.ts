@@ -27,7 +27,7 @@ describe('the suggested tax', () => {
     })
   })
 
-  test('is none for exempt goods', () => {
+  test('is zero for exempt goods', () => {
     expect(suggestedTaxes(LAW_2026, 'INCLUDED', [{ amount: 12_000n, taxClass: 'EXEMPT' }])).toEqual(NO_INPUT_TAXES)
   })
 })

@@ -23,9 +23,9 @@ const { milo } = shop.goods
 
 const trail = async (query = '') => listSchema.parse((await shop.admin.get(`${TRAIL}?${DAYS}${query}`)).body)
 /** The entries written during an action, oldest first. */
-const writtenBy = async (deed: () => Promise<unknown>) => {
+const writtenBy = async (action: () => Promise<unknown>) => {
   const last = (await trail()).entries[0]?.id ?? 0
-  await deed()
+  await action()
   return (await trail()).entries
     .filter(({ id }) => id > last)
     .reverse()

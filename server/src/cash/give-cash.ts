@@ -39,7 +39,7 @@ const activeBank = async (tx: Transaction, pid: string): Promise<End> => {
   return { kind: 'BANK', name: bank.name, bank: bank.payeeId, safe: null, register: null, session: null }
 }
 
-/** Who enters a PIN receives the cash. It gives the giver no right. */
+/** Whoever enters a PIN receives the cash. It gives the giver no right. */
 const withoutApproval = ({ approval: _, ...giver }: ActorWithRights): ActorWithRights => giver
 
 /** The open drawer that gives, of the caller or for a person who handles cash. */

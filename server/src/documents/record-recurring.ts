@@ -67,7 +67,7 @@ const EVENT: Statement = {
          from recurring_event e where e.business_id = $1 and e.recurring_id = $2`,
 }
 
-export type RecurringDeed = {
+export type NewRecurringEvent = {
   readonly action: RecurringAction
   readonly due?: BusinessDate
   readonly postingId?: bigint
@@ -75,11 +75,11 @@ export type RecurringDeed = {
 }
 
 /** Adds to the history of a recurring document. It must be locked, or new in this transaction. */
-export const recordDeed = async (
+export const recordRecurringEvent = async (
   tx: Transaction,
   actor: Pick<Actor, 'userId' | 'at'>,
   recurringId: number,
-  { action, due, postingId, reason = '' }: RecurringDeed,
+  { action, due, postingId, reason = '' }: NewRecurringEvent,
 ): Promise<void> => {
   await tx.count(EVENT, [tx.businessId, recurringId, action, due ?? null, postingId ?? null, reason, actor.userId, actor.at])
 }
@@ -124,6 +124,6 @@ export const recordRecurring = async (
   postingId: bigint,
 ): Promise<void> => {
   if (template === undefined) return
-  await recordDeed(tx, actor, template.recurring_id, { action: 'POSTED', due: template.due, postingId })
+  await recordRecurringEvent(tx, actor, template.recurring_id, { action: 'POSTED', due: template.due, postingId })
   await moveToStep(tx, template, template.step + 1)
 }

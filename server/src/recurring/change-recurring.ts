@@ -4,7 +4,7 @@ import type { RecurringState } from '@akonta/domain/recurring/recurring-calls'
 import { stepFrom } from '@akonta/domain/recurring/schedule'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import { lockRecurring, moveToStep, recordDeed, refuseNotDue } from '../documents/record-recurring.ts'
+import { lockRecurring, moveToStep, recordRecurringEvent, refuseNotDue } from '../documents/record-recurring.ts'
 import { lastDone } from './recurring-queries.ts'
 import { checkContents, checkDates, type PlacedTerms, writeContents } from './write-contents.ts'
 
@@ -45,14 +45,14 @@ export const changeRecurring = async (
   const [first, step] = isSame ? [template.first_on, template.step] : [nextDate, 0]
   await writeContents(tx, id, version + 1, contents)
   await tx.count(CHANGE, [tx.businessId, id, name, every, onLastDay, first, step, nextDate, endsOn, version + 1])
-  await recordDeed(tx, actor, id, { action: 'CHANGED' })
+  await recordRecurringEvent(tx, actor, id, { action: 'CHANGED' })
 }
 
 /** Skips the next date, which has come, with a reason. Refuses `not_found` and `not_due`. */
 export const skipDate = async (tx: Transaction, actor: By, number: string, due: string, reason: string): Promise<void> => {
   const template = await lockRecurring(tx, number)
   await refuseNotDue(tx, template, due, businessDateOf(actor.at))
-  await recordDeed(tx, actor, template.recurring_id, { action: 'SKIPPED', due, reason })
+  await recordRecurringEvent(tx, actor, template.recurring_id, { action: 'SKIPPED', due, reason })
   await moveToStep(tx, template, template.step + 1)
 }
 
@@ -72,7 +72,7 @@ export const setState = async (tx: Transaction, actor: By, number: string, state
   const template = await lockRecurring(tx, number)
   const { recurring_id: id, every, on_last_day: onLastDay, first_on: first, step } = template
   if (template.state === state || template.state === 'ENDED') throw new Refusal('not_due', `${number} ${ALREADY[template.state]}`)
-  await recordDeed(tx, actor, id, { action: ACTIONS[state] })
+  await recordRecurringEvent(tx, actor, id, { action: ACTIONS[state] })
   if (state === 'ACTIVE') await moveToStep(tx, template, stepFrom({ every, onLastDay, first }, step, businessDateOf(actor.at)))
   else await tx.count(SET_STATE, [tx.businessId, id, state])
 }

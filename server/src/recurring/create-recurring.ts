@@ -5,7 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
-import { recordDeed } from '../documents/record-recurring.ts'
+import { recordRecurringEvent } from '../documents/record-recurring.ts'
 import { documentToRepeat } from './recurring-queries.ts'
 import { checkContents, checkDates, type PlacedLine, writeContents } from './write-contents.ts'
 
@@ -71,6 +71,6 @@ export const createRecurring = async (
     }),
   )
   await writeContents(tx, id, 1, contents)
-  await recordDeed(tx, actor, id, { action: 'CREATED' })
+  await recordRecurringEvent(tx, actor, id, { action: 'CREATED' })
   return number
 }

@@ -1,4 +1,4 @@
-/** The longest words of a provider that are stored. */
+/** The longest message of a provider that is stored. */
 export const LONGEST_WORDS = 500
 
 const LARGEST_RAW = 8_192

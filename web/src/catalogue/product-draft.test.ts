@@ -93,7 +93,7 @@ test('REQ-260 an edited product needs its cost and selling price, but not the fi
   })
 })
 
-test('the edit form’s start is the product again', () => {
+test('the edit form starts with the product as it is', () => {
   const product = productOf(milo)
   expect(productOf(draftOf(product))).toEqual({ ...product, openingStock: 0n, openingExpiry: null })
 })

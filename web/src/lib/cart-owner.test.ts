@@ -45,7 +45,7 @@ test('choosing a branch claims the carts for it', () => {
 const LINES = JSON.stringify([{ id: 1001, productName: 'Milo', costPrice: 71.4, sellingPrice: 85, qtyEntered: 2 }])
 const kofi = { ...ama, username: 'kofi' }
 
-test('a switch passes the sale to the next person, without costs they may not see, and under a request id of their own', () => {
+test('a switch passes the sale to the next person, without costs they may not see, and under a new request id', () => {
   const store = storeOf({ cartsowner: 'asempa|ama|BR001', salescart: LINES, salescartrequest: 'asked', salescartterms: '{"paid":"100"}' })
   handOverSale(store, kofi, false)
   expect(store.getItem('salescart')).toBe(LINES.replace('71.4', 'null'))

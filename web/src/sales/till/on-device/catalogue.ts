@@ -79,7 +79,7 @@ const searchSection = ({ entries, texts, starts }: Section, folded: string, [nam
   const beginning = ` ${folded}`
   const most = [named, begun, inside].map(found => found.length + MOST_FOUND)
   for (let from = 0; ; ) {
-    // Once there are enough of the last rank, only the others are sought.
+    // Once there are enough of the last rank, only the others are searched for.
     const isInsideWanted = inside.length < (most[2] ?? 0)
     const at = texts.indexOf(isInsideWanted ? folded : beginning, from)
     const place = at < 0 ? -1 : placeOf(starts, at)
