@@ -37,6 +37,8 @@ const ask = async (page: Page, plan: string, amount?: string): Promise<string> =
 
 const expectReceipt = async (page: Page, ...texts: readonly string[]): Promise<void> => {
   await expect(page).toHaveURL(/posreceipt\/CASH\//)
+  // Its keys work once it is shown.
+  await expect(page.locator('.paper')).toBeVisible()
   for (const text of texts) await expect(page.locator('.paper')).toContainText(text)
 }
 
