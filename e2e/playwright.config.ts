@@ -3,6 +3,11 @@ import { defineConfig } from '@playwright/test'
 
 const MOST_WORKERS = 2
 
+/** Their workers are not those of the other files: they have a service outside, or documents that take long to make. */
+const WITH_OWN_WORKERS = ['evat', 'phone-cases', 'phone-other-uses', 'phone-payments', 'printed-pages', 'provider-day'].map(
+  name => `${name}.spec.ts`,
+)
+
 /** `scripts/test.mjs` names the browser; without it Playwright looks for its own. */
 const executablePath = process.env.AKONTA_CHROMIUM
 
@@ -17,6 +22,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // The few long tests come first: at the end one worker would wait for the other.
+  projects: [
+    { name: 'own workers', testMatch: WITH_OWN_WORKERS },
+    { name: 'shared workers', testIgnore: WITH_OWN_WORKERS },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
