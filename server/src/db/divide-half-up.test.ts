@@ -29,3 +29,25 @@ test('the database rounds quotients of any sign as the domain does', async () =>
     }),
   )
 })
+
+const LIMIT = 1_000_000_000n
+const quantity = fc.oneof(
+  fc.bigInt({ min: 0n, max: 40n }),
+  fc.bigInt({ min: LIMIT - 2n, max: LIMIT + 2n }),
+  fc.bigInt({ min: 0n, max: LIMIT * 4n }),
+)
+
+test('the value that leaves with goods is their share, in integers and above', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(quantity, quantity, quantity), { minLength: 50, maxLength: 50 }), async issues => {
+      const { rows } = await installation.owner.query<{ value: string }>(
+        `select value_that_leaves(i.taken + 1 + i.rest, i.worth, 7, i.taken)::text as value
+         from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as i (taken, rest, worth, place) order by i.place`,
+        [0, 1, 2].map(column => issues.map(issue => String(issue[column]))),
+      )
+      expect(rows.map(({ value }) => value)).toEqual(
+        issues.map(([taken, rest, worth]) => String(divideHalfUp(worth * taken, taken + 1n + rest))),
+      )
+    }),
+  )
+})
