@@ -16,10 +16,10 @@ const exportConstants = {
 }
 
 /**
- * In bytes of bytecode, 22 times V8's own: a test process compiles for speed only what runs very often. Most code of a test runs a few times, and
+ * In bytes of bytecode, six times V8's own: a test process compiles for speed only what runs very often. Most code of a test runs a few times, and
  * compiling it took a tenth of the processor time of the server's tests.
  */
-const COMPILE_LATER = '--interrupt-budget=1500000'
+const COMPILE_LATER = '--interrupt-budget=400000'
 
 /**
  * A loaded machine may miss a time limit once: such a test is tried again, and the summary of `npm test` names it. A property that failed is not: the

@@ -97,7 +97,7 @@ test('after kill -9 the database keeps running and the next start adopts it @in-
   expect(livePostmaster(cluster)).toBeUndefined()
 })
 
-test('after kill -9 of both the next start recovers and serves', async () => {
+test('after kill -9 of both the next start recovers and serves @in-turn', async () => {
   const first = run({})
   await address(first)
   killPostgres()

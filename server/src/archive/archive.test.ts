@@ -159,7 +159,7 @@ const expectRefused = async (what: string, target?: Date): Promise<void> => {
   expect([what, existsSync(dataFolder)]).toEqual([what, false])
 }
 
-test('a file that is missing, cut, changed or foreign is refused with one sentence, and nothing is restored', async () => {
+test('a file that is missing, cut, changed or foreign is refused with one sentence, and nothing is restored @in-turn', async () => {
   await keeper.look()
   const [line] = await linesIn(books.archive)
   const needed = [...(line?.segments.values() ?? [])].filter(name => name >= (line?.bases[0]?.segment ?? ''))

@@ -31,7 +31,7 @@ test.each<[string, readonly string[], Readonly<Record<string, string>>, RegExp]>
   ['a service without https', ['--to', 's3://shop-files'], { ...S3, AKONTA_S3_ENDPOINT: 'http://s3.example' }, /must be an https: address/],
   ['a service that is away', ['--to', 's3://shop-files'], { ...S3, AKONTA_S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached/],
   ['a wrong setting', ['--to', 'database'], { AKONTA_ATTACHMENTS: 'folder:' }, /^AKONTA_ATTACHMENTS must be/],
-])('%s is refused with one sentence and exit code 1, and nothing is made', async (_what, parameters, environment, sentence) => {
+])('%s is refused with one sentence and exit code 1, and nothing is made @in-turn', async (_what, parameters, environment, sentence) => {
   const { code, said } = await run(parameters, environment)
   expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
   expect(said).toMatch(sentence)
@@ -39,7 +39,7 @@ test.each<[string, readonly string[], Readonly<Record<string, string>>, RegExp]>
   expect(existsSync(data)).toBe(false)
 })
 
-test('an installation without files has nothing to move', async () => {
+test('an installation without files has nothing to move @in-turn', async () => {
   const place = `folder:${files}`
   expect(await run(['--to', place], { AKONTA_ATTACHMENTS: place })).toEqual({
     code: 0,

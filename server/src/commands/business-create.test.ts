@@ -32,7 +32,7 @@ test('a business is created while the server runs, and its administrator signs i
   expect(await answer.json()).toMatchObject({ dbname: 'adwoa', roles: ['ROLE_ADMIN'], name_of_business: 'Adwoa’s Boutique' })
 })
 
-test('invalid input is answered with one sentence', async () => {
+test('invalid input is answered with one sentence @in-turn', async () => {
   expect(await create(...FORM, ...ADMIN)).toEqual({ code: 1, said: 'A business with the dbname adwoa already exists.\n' })
   expect(await create(...FORM, '--dbname', 'second', ...ADMIN)).toEqual({ code: 1, said: 'The user name adwoa is taken.\n' })
   expect(await create(...ADMIN)).toEqual({ code: 1, said: 'Nobody is there to answer: give --name.\n' })

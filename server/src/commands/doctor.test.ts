@@ -92,7 +92,7 @@ const inTurns = async <T>(all: readonly T[], work: (one: T) => Promise<void>): P
   for (let place = 0; place < all.length; place += 4) await Promise.all(all.slice(place, place + 4).map(work))
 }
 
-test('more than 100 spoiled parameters and settings end with exit code 1 and a sentence, and create nothing', async () => {
+test('more than 100 spoiled parameters and settings end with exit code 1 and a sentence, and create nothing @in-turn', async () => {
   expect(ARGUMENTS.length + SPOILED.length).toBeGreaterThan(100)
   await inTurns(shareOf(ARGUMENTS), async argument => {
     const { code, output, errors } = await run([argument])

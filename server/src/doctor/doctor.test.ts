@@ -132,7 +132,7 @@ test('backups: none kept, none yet, made, late, failed, and a test that failed',
   expect(await place('drill', { backups: [made], drills: [drill] })).toBe('broken')
 })
 
-test('ports, services and printers: free, taken, and answering or not', async () => {
+test('ports, services and printers: free, taken, and answering or not @in-turn', async () => {
   const server = createServer(socket => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const bound = server.address()

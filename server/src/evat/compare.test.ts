@@ -149,7 +149,7 @@ describe('our VAT and GRA’s', () => {
   })
 })
 
-test('A20 their clock is behind ours: documents wait and are signed later, none is rejected', async () => {
+test('A20 their clock is behind ours: documents wait and are signed later, none is rejected @in-turn', async () => {
   await startSending()
   await control('POST', 'clock', { seconds: -10 * 24 * 3600 })
   const number = await sellOne()

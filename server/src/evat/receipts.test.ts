@@ -139,7 +139,7 @@ describe('what a person settles', () => {
     expect(await sent(number)).toMatchObject([{ businessPartnerName: 'Adwoa Stores', businessPartnerTin: 'P0012345670' }])
   })
 
-  test('10.3 a number that is taken: the document is sent under another one, and so are its refunds', async () => {
+  test('10.3 a number that is taken: the document is sent under another one, and so are its refunds @in-turn', async () => {
     await failNext({ how: 'stamp', calls: ['invoice'], fields: { num: 'ACC-26-999999' } })
     await startSending()
     const number = await sellOne()
@@ -175,7 +175,7 @@ describe('what a person settles', () => {
 describe('questions to GRA', () => {
   const check = (number: string, by = shop.granted) => by.post(`/api/evat/check/asempa/${number}`, {})
 
-  test('16.2 a check says that GRA has the same stamp, or something else, or nothing; and changes nothing', async () => {
+  test('16.2 a check says that GRA has the same stamp, or something else, or nothing; and changes nothing @in-turn', async () => {
     await startSending()
     const number = await sellOne()
     await expectState(number, SIGNED)

@@ -25,7 +25,7 @@ const dueNow = (number: string) =>
 
 describe('a service that fails', () => {
   test.each(['cut', 'reset', 'half', 'html'])(
-    'A6 %s after signing: one document at the service, its stamp on ours, found by the callback',
+    'A6 %s after signing: one document at the service, its stamp on ours, found by the callback @in-turn',
     async how => {
       await failNext({ how, calls: ['invoice'] })
       await startSending()
@@ -66,7 +66,7 @@ describe('a service that fails', () => {
     expect(made[2]?.body).toBe(made[0]?.body)
   })
 
-  test('A8 late signing: the second send is refused as signed, and the callback finds the one stamp', async () => {
+  test('A8 late signing: the second send is refused as signed, and the callback finds the one stamp @in-turn', async () => {
     await failNext({ how: 'cut', calls: ['invoice'], signs: 'after callback' })
     await startSending()
     const before = (await callsMade()).length
@@ -77,7 +77,7 @@ describe('a service that fails', () => {
     expect(await signedFlags(number)).toEqual(['INVOICE'])
   })
 
-  test('A12 429: the whole key rests for a minute', async () => {
+  test('A12 429: the whole key rests for a minute @in-turn', async () => {
     await failNext({ how: 'answer', status: 429, body: '', calls: ['invoice'], signs: false })
     await startSending()
     const number = await sellOne()
@@ -101,7 +101,7 @@ describe('a service that fails', () => {
     await setBranch()
   })
 
-  test('a refused branch continues automatically when the service accepts the key again', async () => {
+  test('a refused branch continues automatically when the service accepts the key again @in-turn', async () => {
     await control('POST', 'taxpayers', { ...ACCRA, key: 'another key', categories: CATEGORIES })
     await startSending()
     const before = (await callsMade()).length
@@ -131,7 +131,7 @@ describe('a service that fails', () => {
     expect(item).toEqual({ code: 'stamp', said: expect.stringContaining(said) })
   })
 
-  test('A16 the stamp of another document of the business is not taken twice', async () => {
+  test('A16 the stamp of another document of the business is not taken twice @in-turn', async () => {
     await startSending()
     const first = await sellOne()
     await expectState(first, SIGNED)

@@ -58,7 +58,7 @@ describe('what GRA has not signed', () => {
 })
 
 describe('the calls of a document', () => {
-  test('each has its HTTP status, and what was not understood is kept without the key', async () => {
+  test('each has its HTTP status, and what was not understood is kept without the key @in-turn', async () => {
     await failNext({ how: 'answer', status: 400, body: '{"code":"E751","message":"Not found."}', calls: ['invoice'], signs: false })
     await startSending()
     const refused = await sellOne()

@@ -80,7 +80,7 @@ describe('a gateway that', () => {
   })
 
   test.each(['lost', 'error', 'garbage', 'hangs'] as const)(
-    'ends in %s: the outcome is unknown, and it is never sent again automatically',
+    'ends in %s: the outcome is unknown, and it is never sent again automatically @in-turn',
     async mood => {
       const before = fake.sent().length
       fake.become(mood)
@@ -98,7 +98,7 @@ describe('a gateway that', () => {
     },
   )
 
-  test.each(['too many', 'away'] as const)('is %s for a while: the message waits and is sent once', async mood => {
+  test.each(['too many', 'away'] as const)('is %s for a while: the message waits and is sent once @in-turn', async mood => {
     if (mood === 'away') await fake.close()
     else fake.become(mood)
     const id = await sendNow({ text: `Waits for ${mood}` })

@@ -100,7 +100,7 @@ test('calls are counted by the pattern of their route, and no label names a busi
   expect(text).not.toMatch(/asempa|admin|127\.0/i)
 })
 
-test('sales, the outbox, unsigned documents and the size are of all businesses', async () => {
+test('sales, the outbox, unsigned documents and the size are of all businesses @in-turn', async () => {
   const before = figure(await read(), 'akonta_sales')
   await shop.sell({ milo: 1 })
   await shop.owner.query(

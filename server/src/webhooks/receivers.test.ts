@@ -116,7 +116,7 @@ test('a certificate that nobody trusts is refused before anything is sent', asyn
 })
 
 test.each(['error', 'busy', 'hangs', 'resets', 'inside'] as const)(
-  'a receiver that %s is tried again until it accepts, with one id',
+  'a receiver that %s is tried again until it accepts, with one id @in-turn',
   async mood => {
     await deliverWith()
     const { id, secret } = await hooks.made()

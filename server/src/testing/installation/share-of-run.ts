@@ -12,8 +12,8 @@ const RUNS_EVERY_TEST = EXTENT !== 'share'
 
 const DAY = Math.floor(Date.now() / 86_400_000)
 
-/** One in seven of a list: another seventh each day, so that a week sees all of it. The whole list in a whole run. */
-const ONE_IN = 7
+/** One in 14 of a list: another part each day, so that two weeks see all of it. The whole list in a whole run. */
+const ONE_IN = 14
 
 export const shareOf = <T>(all: readonly T[]): readonly T[] => (IS_WHOLE ? all : all.filter((_, place) => (place + DAY) % ONE_IN === 0))
 
@@ -21,21 +21,21 @@ export const shareOf = <T>(all: readonly T[]): readonly T[] => (IS_WHOLE ? all :
 export const timesOf = ({ usual, whole }: { readonly usual: number; readonly whole: number }): number => (IS_WHOLE ? whole : usual)
 
 /**
- * Ends the title of a slow test without a requirement's number whose rules other tests prove too: `npm test` runs it once a week,
+ * Ends the title of a slow test without a requirement's number whose rules other tests prove too: `npm test` runs it once in two weeks,
  * `npm run proof -- tests` always.
  */
 export const IN_TURN = '@in-turn'
 
 /**
- * Chosen among many, so that every day of the week takes about as long: with the tests of 2026-11-29 one day would take a third more than the mean without it.
- * Adding tests does not need another one.
+ * Chosen among many, so that every day takes about as long: with the tests of 2026-11-29 the longest takes a sixth more than the mean. Adding tests does not
+ * need another one.
  */
-const SPREAD = 'week 1434'
+const SPREAD = 'two weeks 37990'
 
 /** The same place for a title on every machine. */
 const placeOf = (title: string): number => createHash('sha256').update(SPREAD).update(title).digest().readUInt32BE()
 
-/** Whether what `npm test` does once a week is done today. Refuses the title of a requirement. */
+/** Whether what `npm test` does once in two weeks is done today. Refuses the title of a requirement. */
 export const isInTurn = (title: string): boolean => {
   if (title.includes('REQ-')) throw new Error(`A test that proves a requirement runs every time: ${title}`)
   return RUNS_EVERY_TEST || (placeOf(title) + DAY) % ONE_IN === 0
