@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-const MOST_WORKERS = 2
+/** A browser waits now and then: one worker more than there are cores keeps all of them busy. */
+const MOST_WORKERS = 3
 
 /** Their workers are not those of the other files: they have a service outside, or documents that take long to make. */
 const WITH_OWN_WORKERS = ['evat', 'phone-cases', 'phone-other-uses', 'phone-payments', 'printed-pages', 'provider-day'].map(
@@ -18,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   // A browser on a loaded machine may miss a step once. Tests that pass only at the second attempt are counted separately.
   retries: 1,
-  workers: Math.min(MOST_WORKERS, availableParallelism()),
+  workers: Math.min(MOST_WORKERS, availableParallelism() + 1),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
