@@ -4,57 +4,61 @@
 -- decides anything.
 create or replace function cash_now(wanted_branch int)
   returns table (place text, amount bigint)
-  language sql stable set search_path = public, pg_temp as $$
-  with apart as (
-    select 'register:' || lower(s.register) as place,
-      case when s.closed_at is null then s.opening_float + coalesce(c.amount, 0) else coalesce(k.left_in_drawer, 0) - coalesce(h.amount, 0) end
-        - s.carried + coalesce(d.amount, 0) as amount
-    from register_session s
-    left join lateral (
-      select k.posting_id, k.left_in_drawer from register_count k
-      where k.business_id = s.business_id and k.session_code = s.session_code order by k.count_no desc limit 1) k on true
-    -- Documents since the last count: in an open session all of them. Each is looked up by its number.
-    left join lateral (
-      select sum((select sum(l.amount) from journal_line l
-        where l.business_id = r.business_id and l.posting_id = r.posting_id and l.account_code = 'C0000HD' and l.branch_id = s.branch_id)) as amount
-      from register_posting r
-      where r.business_id = s.business_id and r.session_code = s.session_code
-        and r.posting_id > case when k.posting_id is null then 0 else k.posting_id end) d on true
-    -- Cash in and out, with the moves that passed through the open drawer.
-    left join lateral (
-      select sum(c.amount) as amount from register_cash c
-      where s.closed_at is null and c.business_id = s.business_id and c.session_code = s.session_code) c on true
-    -- What was handed over after the count.
-    left join lateral (
-      select sum(m.amount) as amount from cash_move m
-      where s.closed_at is not null and m.business_id = s.business_id and m.from_session = s.session_code
-        and not exists (select from register_cash x where x.business_id = m.business_id and x.posting_id = m.posting_id)
-        and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)) h on true
-    where s.business_id = current_business() and s.branch_id = wanted_branch
+  language plpgsql stable set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    with apart as (
+      select 'register:' || lower(s.register) as place,
+        case when s.closed_at is null then s.opening_float + coalesce(c.amount, 0) else coalesce(k.left_in_drawer, 0) - coalesce(h.amount, 0) end
+          - s.carried + coalesce(d.amount, 0) as amount
+      from register_session s
+      left join lateral (
+        select k.posting_id, k.left_in_drawer from register_count k
+        where k.business_id = s.business_id and k.session_code = s.session_code order by k.count_no desc limit 1) k on true
+      -- Documents since the last count: in an open session all of them. Each is looked up by its number.
+      left join lateral (
+        select sum((select sum(l.amount) from journal_line l
+          where l.business_id = r.business_id and l.posting_id = r.posting_id and l.account_code = 'C0000HD' and l.branch_id = s.branch_id)) as amount
+        from register_posting r
+        where r.business_id = s.business_id and r.session_code = s.session_code
+          and r.posting_id > case when k.posting_id is null then 0 else k.posting_id end) d on true
+      -- Cash in and out, with the moves that passed through the open drawer.
+      left join lateral (
+        select sum(c.amount) as amount from register_cash c
+        where s.closed_at is null and c.business_id = s.business_id and c.session_code = s.session_code) c on true
+      -- What was handed over after the count.
+      left join lateral (
+        select sum(m.amount) as amount from cash_move m
+        where s.closed_at is not null and m.business_id = s.business_id and m.from_session = s.session_code
+          and not exists (select from register_cash x where x.business_id = m.business_id and x.posting_id = m.posting_id)
+          and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)) h on true
+      where s.business_id = current_business() and s.branch_id = wanted_branch
+      union all
+      select e.place, e.amount
+      from cash_move m
+      left join lateral (
+        select c.received from cash_receipt c
+        where c.business_id = m.business_id and c.move_posting_id = m.posting_id
+          and not exists (select from posting r where r.business_id = c.business_id and r.reverses = c.posting_id)
+        limit 1) c on true
+      cross join lateral (values
+        (case when m.from_safe > 0 then 'safe:' || m.from_safe end, -m.amount),
+        (case when c.received is null then 'way' when m.to_safe > 0 then 'safe:' || m.to_safe end,
+          case when c.received is null then m.amount else c.received end)) e (place, amount)
+      where m.business_id = current_business() and m.branch_id = wanted_branch and e.place is not null
+        and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)
+      union all
+      select 'safe:' || k.safe_id, k.counted - k.expected from cash_count k
+      where k.business_id = current_business() and k.branch_id = wanted_branch and k.safe_id > 0
+    )
+    select a.place, sum(a.amount)::bigint from apart a group by a.place
     union all
-    select e.place, e.amount
-    from cash_move m
-    left join lateral (
-      select c.received from cash_receipt c
-      where c.business_id = m.business_id and c.move_posting_id = m.posting_id
-        and not exists (select from posting r where r.business_id = c.business_id and r.reverses = c.posting_id)
-      limit 1) c on true
-    cross join lateral (values
-      (case when m.from_safe > 0 then 'safe:' || m.from_safe end, -m.amount),
-      (case when c.received is null then 'way' when m.to_safe > 0 then 'safe:' || m.to_safe end,
-        case when c.received is null then m.amount else c.received end)) e (place, amount)
-    where m.business_id = current_business() and m.branch_id = wanted_branch and e.place is not null
-      and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)
-    union all
-    select 'safe:' || k.safe_id, k.counted - k.expected from cash_count k
-    where k.business_id = current_business() and k.branch_id = wanted_branch and k.safe_id > 0
-  )
-  select a.place, sum(a.amount)::bigint from apart a group by a.place
-  union all
-  select 'safe',
-    (coalesce((select sum(b.debit - b.credit) from balance b
-        where b.business_id = current_business() and b.account_code = 'C0000HD' and b.branch_id = wanted_branch), 0)
-      - coalesce((select sum(a.amount) from apart a), 0))::bigint
+    select 'safe',
+      (coalesce((select sum(b.debit - b.credit) from balance b
+          where b.business_id = current_business() and b.account_code = 'C0000HD' and b.branch_id = wanted_branch), 0)
+        - coalesce((select sum(a.amount) from apart a), 0))::bigint;
+end
 $$;
 revoke execute on function cash_now from public;
 grant execute on function cash_now to akonta_app;
