@@ -80,11 +80,14 @@ export const postingsOfPeriod = (kind: 'expense'): string =>
     where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null
       and t.document_kind = '${kind}'`)
 
-/** The same for one document by its number: begins a statement with the parameters business and number. */
+/**
+ * The same for one document by its number: begins a statement with the parameters business and number. The number is looked up once, before the
+ * joins: without statistics, as in the first minutes of a business, PostgreSQL joined every posting with every other.
+ */
 export const documentsOfNumber = (table: DocumentTable): string =>
   withDocuments(`
-    select t.posting_id, t.posting_id, 1 from posting n join ${table} t on t.business_id = n.business_id and t.posting_id = n.posting_id
-    where n.business_id = $1 and n.document_number = $2`)
+    select t.posting_id, t.posting_id, 1 from ${table} t
+    where t.business_id = $1 and t.posting_id = (select n.posting_id from posting n where n.business_id = $1 and n.document_number = $2)`)
 
 /** A document by its number together with its lines, or undefined. `lines` takes business and posting. */
 export const readDocument = async <P extends DocumentRow, Line extends Row>(
