@@ -1,19 +1,9 @@
+import { register } from 'tsx/esm/api'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** In milliseconds. A machine that does other work too is slow, not wrong. */
 const PATIENT = 60_000
-
-/** Imported with `?constants`, a module also exports its constants in upper case, for the test that compares statements with the database. */
-const exportConstants = {
-  name: 'export-constants',
-  enforce: 'pre' as const,
-  transform(code: string, id: string) {
-    if (!id.endsWith('?constants')) return undefined
-    const names = [...code.matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]*)\b/gm)].map(([, name]) => name)
-    return `${code}\nexport const CONSTANTS = { ${names.join(', ')} }\n`
-  },
-}
 
 /**
  * In bytes of bytecode, six times V8's own: a test process compiles for speed only what runs very often. Most code of a test runs a few times, and
@@ -27,6 +17,8 @@ const COMPILE_LATER = '--interrupt-budget=400000'
  */
 const SECOND_TRY = { count: 1, condition: /^(?!Property failed)/ }
 
+register()
+
 export default defineConfig({
   test: {
     // A process waits while PostgreSQL works for it: one more than there are cores keeps all of them busy.
@@ -39,7 +31,6 @@ export default defineConfig({
       { test: { name: 'wallet-simulator', include: ['wallet-simulator/**/*.test.ts'], testTimeout: PATIENT } },
       { test: { name: 'evat-simulator', include: ['evat-simulator/**/*.test.ts'], testTimeout: PATIENT } },
       {
-        plugins: [exportConstants],
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
@@ -47,7 +38,8 @@ export default defineConfig({
           setupFiles: ['server/src/testing/gates/take-turns.ts'],
           // Every file has its own database, and no module is replaced: loading the product again for each file takes a third of the run.
           isolate: false,
-          execArgv: [COMPILE_LATER],
+          execArgv: [COMPILE_LATER, '--import', 'tsx'],
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: PATIENT,
           hookTimeout: PATIENT,
           retry: SECOND_TRY,

@@ -9,7 +9,7 @@ import { seededRandom } from '../demo/business/random.ts'
 import { openSecretWorld, type SecretWorld } from '../testing/gates/secret-world.ts'
 import { tradeCall } from '../testing/model/mixed-trade.ts'
 import { openBareBusiness } from '../testing/world/bare-business.ts'
-import { fingerprint } from '../testing/world/fingerprint.ts'
+import { contentOf, fingerprint } from '../testing/world/fingerprint.ts'
 import { type EmptyDatabase, openEmptyDatabase } from '../testing/world/test-database.ts'
 import { verify } from '../verify/verify.ts'
 import { readWholeBackup } from './backup-file.ts'
@@ -44,8 +44,8 @@ const backUp = (name: string) => makeBackup(world.shop.ownerConnection, at(name)
 const restore = async (file: string, empty: EmptyDatabase) => restoreBackup(empty.owner, await readWholeBackup(file), quietly)
 
 /** The rows of every table that a restore includes. */
-const rowsOf = async (owner: Parameters<typeof fingerprint>[0]) =>
-  (await fingerprint(owner))
+const rowsOf = async (owner: Parameters<typeof contentOf>[0]) =>
+  (await contentOf(owner))
     .split('\n')
     .filter(line => !/^(schema_migration|schema_routine|user_session) /.test(line))
     .join('\n')

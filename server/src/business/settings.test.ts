@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { fingerprint } from '../testing/world/fingerprint.ts'
+import { contentOf, fingerprint } from '../testing/world/fingerprint.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
@@ -185,12 +185,12 @@ test('a posting to a branch that is being closed waits and is then refused', asy
     await commit.sent
   })
   await closed.sent
-  const before = await fingerprint(shop.owner)
+  const before = await contentOf(shop.owner)
   const entered = enterIn('WA')
   await somebodyWaits(shop)
   commit.send()
   await closing
   expect(await entered).toMatchObject({ status: 422, body: { code: 'branch_closed' } })
   await shop.owner.query("update branch set active = true where branch_code = 'WA'")
-  expect(await fingerprint(shop.owner)).toBe(before)
+  expect(await contentOf(shop.owner)).toBe(before)
 })

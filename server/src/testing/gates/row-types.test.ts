@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { register } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -25,6 +26,7 @@ const BY_PARAMETER: Readonly<Record<string, readonly string[]>> = {
   'documents/document-queries.ts statements.lines': [],
 }
 
+register('./export-constants.mjs', import.meta.url)
 const installation = await openTestDatabase()
 const client = new pg.Client(clientConfig(installation.connection))
 let reads: readonly ReadOfRows[] = []
