@@ -139,6 +139,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestTimeout: LONGEST_ARRIVAL_MS,
     routerOptions: { maxParamLength: LONGEST_PATH_PART },
     forceCloseConnections: 'idle',
+    // A HEAD for every call would add half as many routes again, which cost time at the start and memory. Monitors have theirs: answerHealth.
+    exposeHeadRoutes: false,
     // Our own answer, with Retry-After: see shedOverload.
     return503OnClosing: false,
     schemaController: NO_COMPILERS,

@@ -67,6 +67,13 @@ test('a fault answers 500 with a fixed text and a request id, and the cause goes
   expect(entry).not.toContain('secret-token')
 })
 
+test('a monitor may ask for the headers of the health checks only; other calls answer no HEAD', async () => {
+  const ask = (url: string) => server.inject({ method: 'HEAD', url }).then(({ statusCode, body }) => ({ statusCode, body }))
+  expect(await ask('/api/health/live')).toEqual({ statusCode: 200, body: '' })
+  expect(await ask('/api/health/ready')).toEqual({ statusCode: 200, body: '' })
+  expect((await ask('/api/1.0/products/asempa')).statusCode).toBe(404)
+})
+
 test('a file that the build has compressed is sent as it is, with its own type, policy and caching', async () => {
   const ask = (headers: Readonly<Record<string, string>>) => server.inject({ url: '/assets/code-worker-4f-2a.js', headers })
   const [compressed, plain] = [await ask({ 'accept-encoding': 'gzip, br' }), await ask({})]
