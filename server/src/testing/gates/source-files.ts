@@ -71,8 +71,8 @@ const read = (path: string): SourceFile => {
       return claimsIn(parsed.program, text)
     },
     get isBarrel() {
-      const { length } = parsed.program.body
-      return length > 0 && module.staticExports.length === length && reExports.length === module.staticExports.length
+      const { length } = module.staticExports
+      return length > 0 && reExports.length === length && parsed.program.body.length === length
     },
   }
 }
