@@ -17,6 +17,13 @@ const ONE_IN = 14
 
 export const shareOf = <T>(all: readonly T[]): readonly T[] => (IS_WHOLE ? all : all.filter((_, place) => (place + DAY) % ONE_IN === 0))
 
+/**
+ * One of a list for each of many cases, by the place of the case: another one tomorrow, and all of them over the cases of a run. The whole list in a
+ * whole run.
+ */
+export const oneFor = <T>(place: number, all: readonly T[]): readonly T[] =>
+  IS_WHOLE ? all : all.filter((_, index) => index === (place + DAY) % all.length)
+
 /** How often a random walk runs: `usual` in `npm test`, `whole` in a whole run. */
 export const timesOf = ({ usual, whole }: { readonly usual: number; readonly whole: number }): number => (IS_WHOLE ? whole : usual)
 
