@@ -221,7 +221,7 @@ test('payroll documents print without a fault @in-turn', ({ page, papers }) => e
 test('reports and statements print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, REPORTS))
 test('lists print without a fault @in-turn', ({ page, papers }) => expectWellPrinted(page, papers, LISTS))
 
-test('a waybill prints cost prices only on request', async ({ page, papers }) => {
+test('a waybill prints cost prices on request without a fault @in-turn', async ({ page, papers }) => {
   await page.goto(`/admin/producttransfer/ptreportsingle/${papers.transfer}`)
   await page.getByRole('checkbox', { name: 'Print cost prices' }).check()
   const faults = await faultsOf(page, {

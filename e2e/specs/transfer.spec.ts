@@ -144,7 +144,9 @@ test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 RE
   expect(await stockOf(page, rice)).toBe(before - 2)
 })
 
-test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, its print and its reversal', async ({ page }) => {
+test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, which prints cost prices only on request, and its reversal', async ({
+  page,
+}) => {
   await page.goto(TRANSFER)
   const till = tillOn(page)
   const before = await stockOf(page, oil)
@@ -162,6 +164,13 @@ test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, 
     await expect(page.locator('.paper').getByText(fact).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   await expectAccessible(page, 'a waybill')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader')).toHaveText(['Product Name', 'Qty'])
+  await page.emulateMedia({ media: null })
+  await page.getByRole('checkbox', { name: 'Print cost prices' }).check()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
+  await page.emulateMedia({ media: null })
 
   const number = page.url().split('/').at(-1) ?? ''
   await page.goto(`/admin/production/prodreportsingle/${number}`)
