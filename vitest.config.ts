@@ -1,5 +1,5 @@
-import { register } from 'tsx/esm/api'
 import { availableParallelism } from 'node:os'
+import { register } from 'tsx/esm/api'
 import { defineConfig } from 'vitest/config'
 
 /** In milliseconds. A machine that does other work too is slow, not wrong. */
@@ -17,6 +17,7 @@ const COMPILE_LATER = '--interrupt-budget=400000'
  */
 const SECOND_TRY = { count: 1, condition: /^(?!Property failed)/ }
 
+// The global setup of the server's tests is TypeScript too, and Node loads it: see there.
 register()
 
 export default defineConfig({
@@ -38,6 +39,7 @@ export default defineConfig({
           setupFiles: ['server/src/testing/gates/take-turns.ts'],
           // Every file has its own database, and no module is replaced: loading the product again for each file takes a third of the run.
           isolate: false,
+          // Node loads the modules of each test process. Vitest's runner transforms all of them in one process, and the others wait.
           execArgv: [COMPILE_LATER, '--import', 'tsx'],
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: PATIENT,
