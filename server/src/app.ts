@@ -157,7 +157,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   readJsonBodies(server)
   shedOverload(server, mostCalls, metrics?.callShed)
   logCalls(server, { slowMs, ...(metrics && { onEnd: metrics.callEnded }) })
-  await sendSecurityHeaders(server)
+  sendSecurityHeaders(server)
   await server.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
   describeApi(server)
   answerHealth(server, database, accepting)

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 const NOTHING = ["'none'"]
 const OURS = ["'self'"]
@@ -33,11 +35,23 @@ export const pagePolicy = (instead: Readonly<Record<string, readonly string[]>> 
 /** /docs is a third-party program that sets inner HTML: the same policy without trusted types. */
 export const DOCS_POLICY = pagePolicy({ 'require-trusted-types-for': [] })
 
-/** Headers of every answer. No HSTS: the server's own machine uses http, and a proxy with TLS sets its own. */
-export const sendSecurityHeaders = async (server: FastifyInstance): Promise<void> => {
-  await server.register(helmet, {
+/** What helmet sets, which is the same for every answer. No HSTS: the server's own machine uses http, and a proxy with TLS sets its own. */
+const HEADERS = (() => {
+  const call = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(call)
+  const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: PAGE_POLICY },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
+  })
+  set(call, answer, () => undefined)
+  return answer.getHeaders()
+})()
+
+/** Headers of every answer, which a call may replace. */
+export const sendSecurityHeaders = (server: FastifyInstance): void => {
+  server.addHook('onRequest', (_request, reply, next) => {
+    void reply.headers(HEADERS)
+    next()
   })
 }
