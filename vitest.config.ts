@@ -17,7 +17,7 @@ const COMPILE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=
  */
 const SECOND_TRY = { count: 1, condition: /^(?!Property failed)/ }
 
-// The global setup of the server's tests is TypeScript too, and Node loads it: see there.
+// Node loads the global setup of the server's tests in this process, and it is TypeScript too.
 register()
 
 export default defineConfig({

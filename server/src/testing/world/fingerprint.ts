@@ -22,6 +22,6 @@ const ofEveryTable = async (owner: pg.Pool, sum: string, { except = '' }: Option
 export const fingerprint = (owner: pg.Pool, options: Options = {}): Promise<string> =>
   ofEveryTable(owner, 'coalesce(sum(t.xmin::text::bigint), 0)::text', options)
 
-/** The content of every table, in ten times the time: for a copy, whose rows other transactions wrote, and for what was changed back. */
+/** The content of every table, which takes longer: for a copy, whose rows other transactions wrote, and for what was changed back. */
 export const contentOf = (owner: pg.Pool, options: Options = {}): Promise<string> =>
   ofEveryTable(owner, `md5(coalesce(string_agg(t::text, ' ' order by t::text), ''))`, options)
