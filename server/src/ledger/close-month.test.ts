@@ -105,20 +105,28 @@ test('the history of closings cannot be changed, neither by the app nor by the o
 })
 
 test(`${ROUNDS} rounds of postings against a closing month leave no line in a closed month`, async () => {
-  let taken = 0
+  let [taken, refused] = [0, 0]
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const [closed, ...posted] = await Promise.allSettled([close('2026-10-31'), ...[1, 2, 3].map(() => rentOn('2026-10-15'))])
-    expect(closed.status).toBe('fulfilled')
-    for (const each of posted) {
+    // Which of them comes first is up to PostgreSQL, but mostly it is the first to ask: the close asks first, second, third and last in turn.
+    const post = () => rentOn('2026-10-15')
+    const calls: (() => Promise<unknown>)[] = [post, post, post]
+    calls.splice(round % 4, 0, () => close('2026-10-31'))
+    const outcomes = await Promise.allSettled(calls.map(call => call()))
+    const [closed] = outcomes.splice(round % 4, 1)
+    expect(closed?.status).toBe('fulfilled')
+    for (const each of outcomes) {
       if (each.status === 'fulfilled') taken += 1
-      else expect(each.reason).toMatchObject({ code: 'month_closed' })
+      else {
+        expect(each.reason).toMatchObject({ code: 'month_closed' })
+        refused += 1
+      }
     }
     const head = await installation.owner.query('select posting_count from ledger_head where business_id = $1', [books.businessId])
     expect(head.rows[0].posting_count).toBe(BigInt(taken))
     await expect(rentOn('2026-10-15')).rejects.toMatchObject({ code: 'month_closed' })
     await reopen('2026-09-30')
   }
-  expect(taken).toBeGreaterThan(0)
+  expect(Math.min(taken, refused)).toBeGreaterThan(0)
   expect((await books.verify()).fault).toBeNull()
 })
 
