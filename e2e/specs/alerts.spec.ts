@@ -31,6 +31,19 @@ test.describe('with a controlled clock', () => {
     await page.clock.fastForward(5_000)
     await expect(alert).toHaveCount(0)
   })
+
+  test('an alert that appears under a pointer at rest closes after 10 seconds too', async ({ page }) => {
+    await page.clock.install()
+    const alert = await showAlert(page)
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert).toHaveCount(0)
+    await page.getByRole('button', { name: 'Submit Cart' }).press('Enter')
+    await expect(alert).toBeVisible()
+    // The browser notices what is under the pointer when it draws.
+    await page.clock.runFor(500)
+    await page.clock.fastForward(10_000)
+    await expect(alert).toHaveCount(0)
+  })
 })
 
 test('REQ-171 anything that loads is announced as Loading.... to screen readers', async ({ page }) => {
@@ -81,7 +94,7 @@ test.describe('failing', () => {
     await expect(page.getByRole('heading', { name: 'Latest sales' })).toBeVisible()
   })
 
-  test('a notice covers none of the actions of a list, whatever the width of the window', async ({ page }) => {
+  test('a notice covers none of the actions of a list, whatever the width of the window @in-turn', async ({ page }) => {
     await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message: 'The books are being counted' } }))
     await page.goto('/admin/categoryList')
     await page.getByRole('button', { name: 'Delete General' }).click()

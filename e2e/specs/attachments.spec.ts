@@ -28,6 +28,7 @@ test('a photo and a PDF of the supplier’s invoice are added to a purchase, ope
   await pick('Invoice 1188.pdf', 'application/pdf', pdf)
   await expect(part.getByRole('listitem').filter({ hasText: 'Invoice 1188.pdf' })).toBeVisible()
   await expect(part.getByRole('button', { name: 'Add File' })).toBeFocused()
+  await page.getByRole('status').filter({ hasText: 'File added' }).getByRole('button', { name: 'Dismiss' }).click()
   await pick('page.png', 'image/png', await page.screenshot())
   await expect(part.getByRole('listitem').filter({ hasText: 'page.png' })).toBeVisible()
   await expectAccessible(page, 'a purchase with files')

@@ -400,6 +400,7 @@ test('what the server refuses is settled: an existing customer, a corrected paym
   const refused = rowOf('Not enough stock')
   await refused.getByRole('button', { name: /^Void OFF-/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Void OFF-/ })
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert').filter({ hasText: 'Reason is required' })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The customer brought it back')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { KUMASI } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
 import { paperSizes } from '../world/paper.ts'
 import { hire, runPayroll } from '../world/payroll-calls.ts'
@@ -66,12 +67,20 @@ test('payroll liabilities are paid by keyboard for two branches at once, the vou
 
 test('a loan is granted, deducted by a run, repaid, and the history shows the balance after each @in-turn', async ({ page }) => {
   const id = await hire(page, 'Efua Borrower', {})
+  const staff = openGate()
+  await page.route('**/api/employee/findAll/**', async route => {
+    await staff.opened
+    await route.continue()
+  })
   await open(page, '/admin/payroll/loans', 'Staff Loans')
   await page.getByRole('button', { name: 'Lend Money' }).press('Enter')
   const lending = page.getByRole('dialog', { name: 'Lend Money' })
-  await lending.getByRole('combobox', { name: 'Employee' }).fill('Efua')
-  await expect(page.getByRole('option', { name: 'Efua Borrower' })).toBeVisible()
+  const employee = lending.getByRole('combobox', { name: 'Employee' })
+  await employee.fill('Efua')
+  // Before the list has arrived.
   await page.keyboard.press('Enter')
+  staff.open()
+  await expect(employee).toHaveValue(/^Efua Borrower · /)
   await lending.getByRole('textbox', { name: 'Ref No' }).fill('L-77')
   await lending.getByRole('textbox', { name: 'Amount' }).fill('600')
   await page.keyboard.press('Enter')

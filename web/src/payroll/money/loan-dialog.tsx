@@ -1,9 +1,9 @@
-import { employees } from '@akonta/domain/employees/employee-calls'
+import { employees, type ListedEmployee } from '@akonta/domain/employees/employee-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { type Borrower, saveLoan } from '@akonta/domain/payroll/money-calls'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
-import { Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
@@ -11,7 +11,9 @@ import { useDb } from '../../lib/session.ts'
 import { ReferenceAndAmount } from '../../payments/payment-fields.tsx'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { paymentsTexts } from '../../payments/texts.ts'
+import { texts } from '../../texts.ts'
 import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
+import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { type Faults, type LoanDraft, readLoanDraft } from './money-draft.ts'
 import { PaymentAccountFields } from './payment-account-fields.tsx'
@@ -20,6 +22,9 @@ import { payrollMoneyTexts } from './texts.ts'
 const FIELDS = ['employee', 'bank', 'reference', 'amount'] as const
 const LONGEST_CONSENT = 120
 const MOST_SUGGESTIONS = 50
+
+const isActive = ({ status }: ListedEmployee): boolean => status === 'ACTIVE'
+const labelOf = ({ name, employeeNumber }: ListedEmployee): string => `${name} · ${employeeNumber}`
 
 type LoanDialogProps = {
   readonly direction: LoanDirection
@@ -41,8 +46,14 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
     consent: '',
   })
   const [faults, setFaults] = useState<Faults>({})
-  const staff = useQuery({ ...asks(employees, { db }), enabled: borrower === undefined })
-  const active = (staff.data ?? []).filter(({ status }) => status === 'ACTIVE')
+  const queries = useQueryClient()
+  const asked = asks(employees, { db })
+  const staff = useQuery({ ...asked, enabled: borrower === undefined })
+  const active = (staff.data ?? []).filter(isActive)
+  const findFirst = async (text: string): Promise<ListedEmployee | undefined> => {
+    const all = await queries.ensureQueryData(asked).catch(() => [])
+    return all.find(each => isActive(each) && isNamed(labelOf(each), text))
+  }
   const name = borrower?.name ?? active.find(({ employeeId }) => String(employeeId) === draft.employee)?.name ?? ''
   const check = (): boolean => {
     const found = readLoanDraft(direction, draft, borrower).faults
@@ -65,20 +76,20 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
       onClose={onClose}
     >
       {borrower === undefined && (
-        <Select
+        <SearchSelect
           id={fieldId(formId, 'employee')}
           label={payrollMoneyTexts.employee}
           aria-required
           data-autofocus
-          searchable
-          selectFirstOptionOnChange
           limit={MOST_SUGGESTIONS}
-          data={active.map(each => ({ value: String(each.employeeId), label: `${each.name} · ${each.employeeNumber}` }))}
+          items={active}
+          optionOf={each => ({ value: String(each.employeeId), label: labelOf(each) })}
+          findFirst={findFirst}
           placeholder={payrollMoneyTexts.findEmployee}
-          nothingFoundMessage={payrollMoneyTexts.nobody}
+          nothingFoundMessage={staff.isSuccess ? payrollMoneyTexts.nobody : texts.loading}
           value={draft.employee}
           error={faults.employee}
-          onChange={employee => setDraft({ ...draft, employee })}
+          onPick={({ employeeId }) => setDraft({ ...draft, employee: String(employeeId) })}
         />
       )}
       {staff.isError && (

@@ -1,6 +1,6 @@
-import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
+import { useFocusWithin } from '@mantine/hooks'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../../texts.ts'
 import { dismissNotice, isAlert, type NoticeTone, type ShownNotice, useNotices } from './notice.ts'
 import classes from './notices.module.css'
@@ -23,17 +23,24 @@ const useClock = (id: number, isHeld: boolean): void => {
   }, [id, isHeld])
 }
 
-/** The bar shows the remaining time, which stops under the pointer or the focus. */
+/**
+ * The bar shows the remaining time, which stops under the pointer or the focus. A pointer that rests where the notice appears does not stop it: it would
+ * cover what the person has just pressed until they move away.
+ */
 const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
   const { id, tone, text, also = [], detail, action } = notice
-  const pointer = useHover<HTMLDivElement>()
+  const [isPointedAt, setPointedAt] = useState(false)
   const focus = useFocusWithin<HTMLDivElement>()
-  const isHeld = pointer.hovered || focus.focused
+  const isHeld = isPointedAt || focus.focused
   useClock(id, isHeld)
   const Icon = ICONS[tone]
   return (
     <div
-      ref={useMergedRef(pointer.ref, focus.ref)}
+      ref={focus.ref}
+      onPointerMove={({ movementX, movementY }: PointerEvent) => {
+        if (movementX !== 0 || movementY !== 0) setPointedAt(true)
+      }}
+      onPointerLeave={() => setPointedAt(false)}
       className={classes.notice}
       data-tone={tone}
       data-held={isHeld || undefined}
