@@ -10,7 +10,7 @@ import type { Finding } from './report.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = 'server/src'
 /** What a test file has that runs only in part in `npm test`. */
-const SHORTENED = /\b(?:expectAllRefused|shareOf|timesOf)\b|@in-turn'/
+const SHORTENED = /\b(?:expectAllRefused|oneFor|shareOf|timesOf)\b|@in-turn'/
 /** The browser tests that take turns, and those that check each screen in part. */
 const IN_TURN = '@in-turn|axe finds no violations'
 

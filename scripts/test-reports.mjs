@@ -17,7 +17,7 @@ const COLOURS = /\u001b\[[0-9;]*m/g
 
 const inShort = (message = '') => message.replace(COLOURS, '').trim().split('\n').slice(0, 3).join(' ').slice(0, LONGEST_MESSAGE)
 
-/** What a runner reports: how many tests passed, failed and run on another day, a line for each that failed, and a line for each that passed only at the second try. */
+/** What a runner reports: how many tests passed, failed and run in another turn, a line for each that failed, and a line for each that passed only at the second try. */
 export const readVitest = file => {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = readReport(file)
   const notRun = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)

@@ -19,7 +19,7 @@ const AT_A_TIME = 6
 const LONGEST_MS = 60_000
 
 /**
- * In `npm test` the whole check of one in 14 screens, others each day. `npm run proof -- tests`, and this file run alone, check all of
+ * In `npm test` the whole check of one in 25 screens, others in each turn. `npm run proof -- tests`, and this file run alone, check all of
  * them.
  */
 const isLookedAt = ({ name }: Named): boolean => isInTurn(name)

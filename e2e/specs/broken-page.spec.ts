@@ -14,7 +14,7 @@ test('a page whose files cannot be loaded says so, and loads again', async ({ pa
   await expect(page.getByText(BROKEN)).toBeHidden()
 })
 
-test('a sign-in page whose program is lost says so, and leaves no form that does nothing', async ({ page }) => {
+test('a sign-in page whose program is lost says so, and leaves no form that does nothing @in-turn', async ({ page }) => {
   await page.route(/assets\/sign-in-[^/]+\.js/, route => route.abort())
   await page.goto('/login')
   await expect(page.getByText(BROKEN)).toBeVisible()
@@ -24,7 +24,7 @@ test('a sign-in page whose program is lost says so, and leaves no form that does
 test.describe('somebody signed in', () => {
   test.use({ as: 'admin' })
 
-  test('keeps the menu when the files of a screen are gone, as after an upgrade', async ({ page }) => {
+  test('keeps the menu when the files of a screen are gone, as after an upgrade @in-turn', async ({ page }) => {
     await page.route(/assets\/payroll-/, route => route.abort())
     await page.goto('/admin/payroll/runs')
     await expect(page.getByText(BROKEN)).toBeVisible()

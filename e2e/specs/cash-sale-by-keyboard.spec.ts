@@ -94,7 +94,7 @@ test('the list is edited with arrows, plus, minus and Del; Ctrl+Enter submits, E
   await expect(page.getByText('List cleared')).toBeVisible()
 })
 
-test('? shows the keys, and Esc closes the list', async ({ page }) => {
+test('? shows the keys, and Esc closes the list @in-turn', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')

@@ -49,7 +49,9 @@ test('REQ-081 REQ-262 every row has a delete button, which asks the same questio
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-361 a category in use stays, with the server’s message, and a name in use is reported in the dialog', async ({ page }) => {
+  test('REQ-361 a category in use stays, with the server’s message, and a name in use is reported in the dialog @in-turn', async ({
+    page,
+  }) => {
     const message = '12 products have this category. Give them another one first'
     await page.route('**/api/category/delete/**', route => route.fulfill({ status: 409, json: { message } }))
     await page.goto('/admin/categoryList')

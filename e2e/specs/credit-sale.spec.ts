@@ -76,7 +76,7 @@ test('REQ-101 customers are suggested while typing', async ({ page }) => {
   await expect(customer(page)).toHaveValue('Nima Provisions')
 })
 
-test('REQ-276 without a customer nothing is sold on credit', async ({ page }) => {
+test('REQ-276 without a customer nothing is sold on credit @in-turn', async ({ page }) => {
   const till = await openCreditSale(page)
   await till.add(milo)
   await page.getByRole('button', { name: 'Submit Cart' }).click()

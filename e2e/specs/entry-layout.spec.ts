@@ -112,7 +112,7 @@ const expectRoom = async (page: Page, name: (typeof SCREENS)[number]['name'], ti
 }
 
 for (const { name, path } of SCREENS)
-  test(`${name}: on each till, the newest line, the total and Submit Cart are visible next to the search, and nothing overlaps${name === 'cash sale' ? '' : ' @in-turn'}`, async ({
+  test(`${name}: on each till, the newest line, the total and Submit Cart are visible next to the search, and nothing overlaps @in-turn`, async ({
     page,
   }) => {
     test.setTimeout(120_000)

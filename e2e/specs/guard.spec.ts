@@ -128,7 +128,7 @@ test.describe('signed in', () => {
   })
 })
 
-test('addresses are case-insensitive', async ({ page }) => {
+test('addresses are case-insensitive @in-turn', async ({ page }) => {
   await page.goto('/ADMIN/ProductList')
   await expect(page.getByRole('heading', { level: 1, name: 'Products - Accra Central' })).toBeVisible()
 })

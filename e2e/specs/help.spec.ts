@@ -99,7 +99,7 @@ test.describe('for a cashier', () => {
   })
 })
 
-test('an unknown topic shows a message', async ({ page }) => {
+test('an unknown topic shows a message @in-turn', async ({ page }) => {
   await page.goto('/help/no-such-topic')
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not available' })).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('a till whose line is cut once its first list is shown takes a sale, with p
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt OFF-/ })).toBeVisible()
 })
 
-test('keys pressed before a dialog is there belong to it', async ({ page }) => {
+test('keys pressed before a dialog is there belong to it @in-turn', async ({ page }) => {
   const release = await holdBack(page, fileOf('till-dialogs'))
   const till = await openTill(page)
   await scan(page, milo.barcode)
@@ -80,7 +80,7 @@ test('a dialog whose files cannot be loaded says so, and opens once they can', a
   await expect(paymentOn(page)).toBeHidden()
 })
 
-test('keys move between the menus before they are there, and open one', async ({ page }) => {
+test('keys move between the menus before they are there, and open one @in-turn', async ({ page }) => {
   const release = await holdBack(page, fileOf('overlays'))
   await page.goto('/Dashboard')
   const name = (label: string) => page.getByRole('menuitem', { name: label })
@@ -93,7 +93,7 @@ test('keys move between the menus before they are there, and open one', async ({
   await expect(name('Purchases')).toBeFocused()
 })
 
-test('a menu that is pressed before it is there opens as soon as it is, with the focus', async ({ page }) => {
+test('a menu that is pressed before it is there opens as soon as it is, with the focus @in-turn', async ({ page }) => {
   const release = await holdBack(page, fileOf('overlays'))
   await page.goto('/Dashboard')
   const menu = page.getByRole('menubar', { name: 'Main' }).getByRole('menuitem', { name: 'TRANSACTION' })
@@ -108,14 +108,14 @@ test('a menu that is pressed before it is there opens as soon as it is, with the
   await expect(menu).toBeFocused()
 })
 
-test('a menu whose files cannot be loaded says so', async ({ page }) => {
+test('a menu whose files cannot be loaded says so @in-turn', async ({ page }) => {
   await page.route(fileOf('overlays'), route => route.abort())
   await page.goto('/Dashboard')
   await page.getByRole('banner').getByRole('button', { name: 'Ama Owusu' }).click()
   await expect(page.getByText(NOT_OPENED)).toBeVisible()
 })
 
-test('on a phone the menus open from their button', async ({ page }) => {
+test('on a phone the menus open from their button @in-turn', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const release = await holdBack(page, fileOf('overlays'))
   await page.goto('/Dashboard')

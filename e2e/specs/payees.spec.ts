@@ -143,7 +143,9 @@ test.describe('with a transaction id used before', () => {
 test.describe('that do not reach the server', () => {
   // The product of the test before may have the branch in memory, and would store both.
   test.use({ runsOn: false, noise: /Failed to load resource/ })
-  test('REQ-368 a payee and a payment show Save Error, keep the input, and are saved once the server answers', async ({ page }) => {
+  test('REQ-368 a payee and a payment show Save Error, keep the input, and are saved once the server answers @in-turn', async ({
+    page,
+  }) => {
     // A device with a copy of the branch would store both, and send them later.
     await page.route('**/api/upload/local', route => route.abort())
     const saveError = page.getByRole('alert').filter({ hasText: 'Save Error' })
@@ -258,7 +260,7 @@ test('open items on both sides of an account are allocated from its statement @i
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('payments are received and customers added; actions without permission are not offered', async ({ page }) => {
+  test('payments are received and customers added; actions without permission are not offered @in-turn', async ({ page }) => {
     await makePayee(page, 'debtor', 'Osu Salon')
     await open(page, '/admin/accounting/customer', 'Customers')
     await expect(page.getByRole('button', { name: 'Receive Payment from Osu Salon' })).toBeEnabled()

@@ -92,7 +92,7 @@ test.describe('that do not always reach the server', () => {
   })
 })
 
-test('REQ-134 D11 a deduction is added, changed, deactivated and reactivated', async ({ page }) => {
+test('REQ-134 D11 a deduction is added, changed, deactivated and reactivated @in-turn', async ({ page }) => {
   await open(page, '/admin/payroll/payrollconfig', 'Deductions / Earnings')
   await page.getByRole('button', { name: 'Add Account' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add Account' })
@@ -176,7 +176,7 @@ test('REQ-129 REQ-130 the sidebar has its four sections, and they switch in plac
     await open(page, path, title)
 })
 
-test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list behind it', async ({ page }) => {
+test('REQ-131 D4 Dashboard Overview shows real figures, and each opens the list behind it @in-turn', async ({ page }) => {
   const borrower = await hire(page, 'Abena Overview', { branchcode: KUMASI.code, basicsalary: 1000, loanamount: 300, loanbalance: 300 })
   await runPayroll(page, '2022-01-01', '2022-01-31', [{ id: borrower, loandeduction: 50 }])
   await open(page, '/admin/payroll', 'Dashboard Overview')

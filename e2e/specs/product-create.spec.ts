@@ -126,7 +126,7 @@ test('REQ-256 REQ-258 prices are never negative and step by 0.0001; the same bar
   await expect(page.getByRole('alert')).toHaveText('Duplicate Barcode')
 })
 
-test('REQ-177 REQ-178 REQ-179 REQ-180 REQ-181 REQ-257 input is sent under its name, barcodes split, and the carton cost price is not sent', async ({
+test('REQ-177 REQ-178 REQ-179 REQ-180 REQ-181 REQ-257 input is sent under its name, barcodes split, and the carton cost price is not sent @in-turn', async ({
   page,
 }) => {
   await open(page)
@@ -167,7 +167,7 @@ test('REQ-259 saving asks first, and No sends nothing', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('a double click on Yes creates one product, and the next form begins at its name', async ({ page }) => {
+test('a double click on Yes creates one product, and the next form begins at its name @in-turn', async ({ page }) => {
   const sent: string[] = []
   page.on('request', request => {
     if (isCreate(request)) sent.push(request.url())

@@ -25,7 +25,7 @@ test('REQ-078 GO Back leads to the list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'GO Back' })).toHaveAttribute('href', '/admin/productlist')
 })
 
-test('REQ-182 a change sends exactly id, productName, retReorderLevel, costPrice and retCash', async ({ page }) => {
+test('REQ-182 a change sends exactly id, productName, retReorderLevel, costPrice and retCash @in-turn', async ({ page }) => {
   const id = await open(page, 'Rope of an edit')
   await field(page, 'Selling Price').fill('2.5')
   expect(await sentBody(page)).toEqual({ id, productName: 'Rope of an edit', retReorderLevel: 1, costPrice: 1, retCash: 2.5 })
@@ -34,7 +34,7 @@ test('REQ-182 a change sends exactly id, productName, retReorderLevel, costPrice
   expect((await findProduct(page, { code: 'Rope of an edit' })).retCash).toBe(2.5)
 })
 
-test('other fields are sent once they are changed', async ({ page }) => {
+test('other fields are sent once they are changed @in-turn', async ({ page }) => {
   await open(page, 'Nail of an edit')
   await field(page, 'Barcode').fill('NAIL-1 NAIL-2')
   await page.getByRole('combobox', { name: 'Category' }).click()
@@ -44,7 +44,7 @@ test('other fields are sent once they are changed', async ({ page }) => {
   expect(body).not.toHaveProperty('packSell')
 })
 
-test('REQ-260 cost and selling price are required, never negative, and step by 0.0001', async ({ page }) => {
+test('REQ-260 cost and selling price are required, never negative, and step by 0.0001 @in-turn', async ({ page }) => {
   await open(page, 'Hammer of an edit')
   for (const label of ['Cost Price', 'Selling Price']) {
     await field(page, label).fill('')
@@ -72,7 +72,7 @@ test('a new price is listed with the user who set it, and the product leads ther
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-361 a refused change shows the server’s message, and the form stays', async ({ page }) => {
+  test('REQ-361 a refused change shows the server’s message, and the form stays @in-turn', async ({ page }) => {
     await page.route('**/api/product/edit/**', route => route.fulfill({ status: 409, json: { message: 'The barcode belongs to Milo' } }))
     await open(page, 'Axe of an edit')
     await field(page, 'Product Name').fill('Axe of an edit, sharp')

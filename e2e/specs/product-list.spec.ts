@@ -111,7 +111,7 @@ test('REQ-228 after a delete the list loads again', async ({ page }) => {
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-363 a failed delete shows the detail of the answer', async ({ page }) => {
+  test('REQ-363 a failed delete shows the detail of the answer @in-turn', async ({ page }) => {
     await page.route('**/api/product/delete/**', route =>
       route.fulfill({ status: 409, json: { message: 'Conflict', detail: 'It is on three invoices' } }),
     )
@@ -142,7 +142,7 @@ test.describe('with privilege DENY', () => {
   })
 })
 
-test('between a phone and a desktop the search keeps its width next to the filters', async ({ page }) => {
+test('between a phone and a desktop the search keeps its width next to the filters @in-turn', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 800 })
   await page.goto('/admin/productlist')
   const box = page.getByRole('searchbox', { name: 'Search Products....' })

@@ -4,7 +4,7 @@ import { expect, test } from '../world/test.ts'
 
 const { soap } = GOODS
 
-test('goods are ordered, received in part, invoiced at another price and carry freight, by keyboard', async ({ page }) => {
+test('goods are ordered, received in part, invoiced at another price and carry freight, by keyboard @in-turn', async ({ page }) => {
   const supplier = `Unilever Depot ${Date.now()}`
   await makeSupplier(page, supplier)
   const before = await findProduct(page, soap)

@@ -74,7 +74,7 @@ test('goods of a purchase are returned: entered, refused beyond what was bought,
   await expect(page.getByRole('row').filter({ hasText: `reverses ${returned}` })).toContainText('24.00')
 })
 
-test('a user with privilege DENY sees the purchase and no Return Goods', async ({ page }) => {
+test('a user with privilege DENY sees the purchase and no Return Goods @in-turn', async ({ page }) => {
   const purchase = await buyBread(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')

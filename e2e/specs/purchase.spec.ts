@@ -88,7 +88,7 @@ test('REQ-269 an empty list shows No Product In List; then supplier and invoice 
   await expect(page.getByText('Supplier is required')).toBeHidden()
 })
 
-test('"nestle" finds Nestlé, and a focused list stays closed', async ({ page }) => {
+test('"nestle" finds Nestlé, and a focused list stays closed @in-turn', async ({ page }) => {
   const shop = await openPurchases(page, 'Nestlé of a Test')
   const supplier = page.getByRole('combobox', { name: 'Supplier' })
   await page.keyboard.press('F4')

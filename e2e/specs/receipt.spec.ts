@@ -103,7 +103,7 @@ test('sixty lines print on one roll and on several sheets @in-turn', async ({ pa
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-379 a receipt that cannot be loaded shows why, and Retry loads it', async ({ page }) => {
+  test('REQ-379 a receipt that cannot be loaded shows why, and Retry loads it @in-turn', async ({ page }) => {
     const invoice = await sellOne(page, milk)
     await page.route('**/api/sales/byinvoice/**', route => route.fulfill({ status: 503, json: { message: 'Try again soon' } }))
     await page.goto(`/admin/sales/posreceiptview/${invoice}`)

@@ -66,7 +66,7 @@ test('the report opens with today, chips load at once, and the last chosen perio
   await expect(page.getByText('No sales in this period')).toBeVisible()
 })
 
-test('column heads sort with the mouse and the keyboard, and announce it', async ({ page }) => {
+test('column heads sort with the mouse and the keyboard, and announce it @in-turn', async ({ page }) => {
   await openReport(page)
   const amount = page.getByRole('columnheader', { name: 'Amount' })
   const amounts = async () =>
@@ -119,7 +119,7 @@ test('REQ-093 View leads to the receipt, and Back to the same report', async ({ 
   await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
 })
 
-test('REQ-267 the start date is required first, then the end date', async ({ page }) => {
+test('REQ-267 the start date is required first, then the end date @in-turn', async ({ page }) => {
   await page.goto('/admin/sales/salesreport')
   const load = page.getByRole('button', { name: 'Load Report' })
   await page.getByRole('textbox', { name: 'Start Date' }).fill('')

@@ -49,7 +49,7 @@ test('a search is saved as shown, a stock card with its dates, and lists of name
   expect(csvLines(units)).toContain('1,pieces')
 })
 
-test('a report is saved with its dates', async ({ page }) => {
+test('a report is saved with its dates @in-turn', async ({ page }) => {
   const invoice = await sellOne(page, GOODS.milk)
   await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
   await expect(page.getByText(invoice)).toBeVisible()

@@ -92,7 +92,7 @@ test('the books are read as trial balance, profit and loss and balance sheet, an
   expect((await saving).suggestedFilename()).toMatch(/^profit-and-loss-adom.*\.csv$/)
 })
 
-test('a printout ends with the head of the chain', async ({ page }) => {
+test('a printout ends with the head of the chain @in-turn', async ({ page }) => {
   await sellOne(page, milo)
   await page.goto('/admin/reports/trialbalance')
   await expect(page.getByText('Balanced', { exact: true })).toBeVisible()
@@ -107,7 +107,7 @@ test('a printout ends with the head of the chain', async ({ page }) => {
   await expect(proof).toBeAttached()
 })
 
-test('what customers owe opens into their documents, and those into the receipt', async ({ page }) => {
+test('what customers owe opens into their documents, and those into the receipt @in-turn', async ({ page }) => {
   const invoice = await sellOnAccount(page, milo, 'Kaneshie Corner Shop')
   await page.goto('/admin/reports/ageing/customers')
   await expect(row(page, 'Open Kaneshie Corner Shop').getByRole('cell')).toHaveText(['85.00', '–', '–', '–', '–', '85.00'])

@@ -302,7 +302,7 @@ test('REQ-165 REQ-169 REQ-170 Settings lead to Users, AccountTypes and VAT; an a
 test.describe('with privilege GRANT', () => {
   test.use({ as: 'granted' })
 
-  test('a user who is not an administrator is told who adds and changes users, and changes no account type', async ({ page }) => {
+  test('a user who is not an administrator is told who adds and changes users, and changes no account type @in-turn', async ({ page }) => {
     for (const [path, title] of [
       [USERS, 'Users'],
       ['/register', 'ADD USER'],

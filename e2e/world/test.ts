@@ -96,11 +96,11 @@ type TestFixtures = {
 
 /** Playwright's test, with its own shop, and every page watched. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // First: a test of another day opens nothing.
+  // First: a test of another turn opens nothing.
   takesTurns: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
     async ({}, use, { tags, titlePath, skip }) => {
-      if (tags.includes(IN_TURN)) skip(!isInTurn(titlePath.join(' ')), 'Runs on another day, and in `npm run proof -- tests`')
+      if (tags.includes(IN_TURN)) skip(!isInTurn(titlePath.join(' ')), 'Runs in another turn, and in `npm run proof -- tests`')
       await use(undefined)
     },
     { auto: true },

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallRow, DOCUMENT_KINDS_IN_PATH } from '../testing/gates/permission-row.ts'
 import { PERMISSION_TABLE } from '../testing/gates/permission-table.ts'
 import { COST, MARGIN, openSecretWorld, type SecretWorld, WORLD_BRANCHES } from '../testing/gates/secret-world.ts'
+import { shareOf } from '../testing/installation/share-of-run.ts'
 import type { Caller } from '../testing/world/caller.ts'
 
 let world: SecretWorld
-let addresses: readonly string[]
 
 const READS = PERMISSION_TABLE.filter(({ method, may, path }) => method === 'GET' && may !== 'anybody' && path.includes(':db'))
 /** The one call that reads and is not a GET. */
@@ -85,8 +85,8 @@ const isCostOrMargin = (hundredths: number): boolean => hundredths !== 0 && (hun
 type Found = { readonly address: string; readonly way: string; readonly amount: number }
 type Seen = readonly { readonly address: string; readonly body: unknown; readonly text: string }[]
 
-/** Everything that a user can read in this world. */
-const readBy = async (person: Caller): Promise<Seen> => {
+/** Everything that a user can read of these addresses. */
+const readBy = async (person: Caller, addresses: readonly string[]): Promise<Seen> => {
   const seen = []
   for (const address of addresses) {
     const { status, body, text } = await person.get(address, { 'x-branch-code': 'ACC' })
@@ -121,10 +121,13 @@ let others: readonly Seen[]
 
 beforeAll(async () => {
   world = await openSecretWorld()
-  addresses = READS.flatMap(addressesOf)
-  admin = await readBy(world.shop.admin)
-  denied = await readBy(world.shop.denied)
-  others = [denied, await readBy(world.tied), await readBy(world.shop.granted)]
+  const addresses = READS.flatMap(addressesOf)
+  admin = await readBy(world.shop.admin, addresses)
+  // Two in three addresses lead to no record, such as the number of a sale among purchases: of those each run asks some for the others.
+  const answered = new Set(admin.map(({ address }) => address))
+  const asked = [...answered, ...shareOf(addresses.filter(address => !answered.has(address)))].filter(address => address !== LOCAL_COPY)
+  denied = await readBy(world.shop.denied, asked)
+  others = [denied, await readBy(world.tied, asked), await readBy(world.shop.granted, asked)]
 }, LONGEST_READING_MS)
 afterAll(() => world.shop.close())
 

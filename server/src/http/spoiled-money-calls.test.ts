@@ -32,7 +32,7 @@ import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 // Every call of mobile money, payouts, bank statements, reconciliation, cheques, cash, backups, loss prevention, recurring documents, the days of payroll and deliveries of webhooks: at least so many spoiled inputs of each. `npm test` sends
-// the day's fifth of them.
+// some of them, others in each turn.
 const LEAST = 100
 
 const modules = [

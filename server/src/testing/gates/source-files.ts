@@ -29,6 +29,18 @@ const resolve = (path: string, name: string): string => {
 
 type Program = Parameters<Visitor['visit']>[0]
 
+/** Lines that hold no expression: comments and imports. */
+const WITHOUT_CODE = /^\s*(?:\*|\/\/|\/\*|import ).*$/gm
+/** What every unchecked type is written with. Words of a text match too. */
+const MAY_CLAIM = /\bany\b|\bas\s+(?!const\b)|[\w)\]]!(?!=)/
+/** A type in angle brackets before a value, which .tsx files cannot have. Type parameters match too. */
+const MAY_ASSERT = /(?:[=(,:?[{&|!>]|\breturn)\s*<\w/
+
+const mayClaim = (path: string, text: string): boolean => {
+  const code = text.replaceAll(WITHOUT_CODE, '')
+  return MAY_CLAIM.test(code) || (!path.endsWith('.tsx') && MAY_ASSERT.test(code))
+}
+
 const claimsIn = (program: Program, text: string): readonly string[] => {
   const claims: string[] = []
   const note = ({ start, end }: { readonly start: number; readonly end: number }) => {
@@ -68,7 +80,7 @@ const read = (path: string): SourceFile => {
     imports: names.map(name => resolve(path, name)),
     loads: loaded.map(name => resolve(path, name)),
     get claims() {
-      return claimsIn(parsed.program, text)
+      return mayClaim(path, text) ? claimsIn(parsed.program, text) : []
     },
     get isBarrel() {
       const { length } = module.staticExports
