@@ -41,9 +41,11 @@ const LISTENED = ['console', 'dialog', 'download', 'filechooser', 'framenavigate
 const cleanPage = async (page: Page, { viewport }: Options, address: string): Promise<boolean> => {
   for (const event of LISTENED) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (!(await leaveScreen(page, address))) return false
+  // Afterwards: a page without a screen is drawn in no time.
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   if (viewport) await page.setViewportSize(viewport)
-  return leaveScreen(page, address)
+  return true
 }
 
 /** Removes everything that a test may have left, except the cached files: they make the next start as quick as on a till. */

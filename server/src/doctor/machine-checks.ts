@@ -11,6 +11,7 @@ import { secretsFolder } from '../host/data-folder.ts'
 import { lastBackups } from '../safekeeping/backup-records.ts'
 import { broken, type Finding, look, messageOf, ok } from './finding.ts'
 
+const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3
 const LEAST_FREE = GIGABYTE
 const LITTLE_FREE = 5 * GIGABYTE
@@ -23,6 +24,8 @@ const CERTIFICATE_LOOK_MS = 14 * DAY_MS
 const EARLIEST = Date.UTC(2026, 10, 1)
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`
+const size = (bytes: number): string => (bytes < GIGABYTE ? megabytes(bytes) : gigabytes(bytes))
 
 /** The versions that package.json names. */
 export const checkNode = (version: string): Finding => {
@@ -168,7 +171,7 @@ export const checkArchive = async (folder: string, now: Date, hasPassphrase: boo
   if (newest === undefined) return look(check, `There is nothing in ${folder} yet.`, 'Start the server: it makes a base backup.')
   const says = `Every change until ${newest.until} is in the archive.`
   if (newest.fault === null && now.getTime() - Date.parse(newest.until) <= ARCHIVE_LATE_MS) return ok(check, says)
-  const waiting = newest.waitingBytes === 0 ? '' : ` ${gigabytes(newest.waitingBytes)} of the log wait.`
+  const waiting = newest.waitingBytes === 0 ? '' : ` ${size(newest.waitingBytes)} of the log are not in it yet.`
   return look(
     check,
     `${says}${waiting}`,
