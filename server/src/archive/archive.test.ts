@@ -12,6 +12,8 @@ import type { ArchiveKeeper } from './keep-archive.ts'
 import { restoreToTime } from './restore-to-time.ts'
 
 const PASSPHRASE = 'seven yams under the mat'
+/** A new PostgreSQL and up to six looks, each of which waits for a process that archives. */
+const LONGEST_START_MS = 180_000
 
 let books: ArchivedBooks
 let keeper: ArchiveKeeper
@@ -28,7 +30,7 @@ beforeAll(async () => {
   }
   const isCovered = () => moments.every(at => at < (keeper.now().until ?? at))
   for (let looks = 0; looks < 5 && !isCovered(); looks += 1) await keeper.look()
-}, 60_000)
+}, LONGEST_START_MS)
 afterAll(() => books.close())
 
 /** A machine that does other work too may still have a file of the log to archive. */
