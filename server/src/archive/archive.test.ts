@@ -7,7 +7,7 @@ import { StartFault } from '../host/start-fault.ts'
 import { type ArchivedBooks, booksIn, newDataFolder, openArchivedBooks } from '../testing/installation/archived-books.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
 import { drillArchive } from './archive-drill.ts'
-import { linesIn } from './archive-folder.ts'
+import { linesIn, writeCovered } from './archive-folder.ts'
 import type { ArchiveKeeper } from './keep-archive.ts'
 import { restoreToTime } from './restore-to-time.ts'
 
@@ -89,6 +89,13 @@ test('the doctor says how far the archive reaches, and that it stopped', async (
     state: 'look',
     says: expect.stringContaining('no archive yet'),
   })
+  const behind = newDataFolder()
+  cpSync(books.archive, behind, { recursive: true })
+  const [line] = await linesIn(behind)
+  if (line?.covered === undefined) throw new Error('The archive covers nothing')
+  await writeCovered(line.folder, { ...line.covered, waitingBytes: 2 * 16_777_216 })
+  const late = new Date(Date.now() + 3_600_000)
+  expect(await checkArchive(behind, late, true)).toMatchObject({ state: 'look', says: `${said} 32 MB of the log are not in it yet.` })
 })
 
 test('the test of the archive restores it elsewhere, and says what is wrong with one that cannot be @in-turn', async () => {
