@@ -10,7 +10,7 @@ import { chooseLine } from './choose-line.ts'
 import { endLine, type LinePlace, openLine, PassphraseMissing } from './own-line.ts'
 import { archivedFileOf } from './segment-names.ts'
 
-/** Only for the stories that run today. */
+/** Only for the stories that run in this turn. */
 let opened: Promise<ArchivedBooks> | undefined
 const open = (): Promise<ArchivedBooks> => {
   opened ??= openArchivedBooks()

@@ -16,7 +16,7 @@ import { openArchive } from './open-archive.ts'
 
 const PASSPHRASE = 'seven yams under the mat'
 
-/** Only for the stories that run today. */
+/** Only for the stories that run in this turn. None relies on another one. */
 let opened: Promise<ArchivedBooks> | undefined
 const open = (): Promise<ArchivedBooks> => {
   opened ??= openArchivedBooks()
@@ -115,6 +115,7 @@ const commandNow = async (books: ArchivedBooks): Promise<string> =>
 
 test('stopping the server does not wait for a drive that does not answer, and the archive goes on at the next start @in-turn', async () => {
   const books = await open()
+  await reachNow(books, books.keeper({ passphrase: PASSPHRASE }))
   const [line] = (await linesIn(books.archive)).slice(-1)
   const covered = join(line?.folder ?? '', 'covered.json')
   const content = readFileSync(covered)
@@ -144,8 +145,11 @@ test('stopping the server does not wait for a drive that does not answer, and th
 test('a restore to a moment that is killed leaves no database, and the same command works again @in-turn', async () => {
   const books = await open()
   const dataFolder = newDataFolder()
+  const keeper = books.keeper({ passphrase: PASSPHRASE })
+  await reachNow(books, keeper)
+  await books.post(1)
   const target = (await books.moment()).toISOString()
-  await reachNow(books, books.keeper({ passphrase: PASSPHRASE }))
+  await reachNow(books, keeper)
   const run = () =>
     spawn(process.execPath, [builtProgram('restore'), '--archive', books.archive, '--to-time', target], {
       env: { ...process.env, AKONTA_DATA: dataFolder, AKONTA_BACKUP_PASSPHRASE: PASSPHRASE },
@@ -166,5 +170,5 @@ test('a restore to a moment that is killed leaves no database, and the same comm
   expect(last.exitCode).toBe(0)
   expect(readdirSync(dataFolder).sort()).toEqual(['postgres', 'secrets'])
   const { postings, fault } = await booksIn(dataFolder)
-  expect({ postings, fault }).toEqual({ postings: 3, fault: null })
+  expect({ postings, fault }).toEqual({ postings: books.posted(), fault: null })
 }, 120_000)

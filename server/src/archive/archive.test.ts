@@ -19,19 +19,13 @@ let books: ArchivedBooks
 let keeper: ArchiveKeeper
 /** With 2, 5 and 9 postings. */
 const moments: Date[] = []
-/** By every test that ran so far: some take turns. */
-let posted = 0
-const post = async (count: number): Promise<void> => {
-  await books.post(count)
-  posted += count
-}
 
 beforeAll(async () => {
   books = await openArchivedBooks()
   keeper = books.keeper({ passphrase: PASSPHRASE })
   await keeper.look()
   for (const count of [2, 3, 4]) {
-    await post(count)
+    await books.post(count)
     moments.push(await books.moment())
   }
   const isCovered = () => moments.every(at => at < (keeper.now().until ?? at))
@@ -251,11 +245,11 @@ test('spoiled arguments are refused with one sentence', () => {
 test('a folder that is away stops no sale: the log waits, and is archived when the folder is back @in-turn', async () => {
   const away = `${books.archive}-away`
   renameSync(books.archive, away)
-  await post(1)
+  await books.post(1)
   await keeper.look()
   expect(keeper.now().fault).toBe('away')
   expect(existsSync(books.archive)).toBe(false)
-  await post(1)
+  await books.post(1)
   renameSync(away, books.archive)
   const back = await books.moment()
   for (let looks = 0; looks < 5 && (keeper.now().until ?? back) <= back; looks += 1) await keeper.look()
@@ -267,7 +261,7 @@ test('a folder that is away stops no sale: the log waits, and is archived when t
 test('a gap, and a log that waits too long, begin another line with a base backup; old lines are deleted @in-turn', async () => {
   const [line] = await linesIn(books.archive)
   rmSync(join(line?.folder ?? '', 'wal', [...(line?.segments.values() ?? [])].sort().at(-1) ?? ''))
-  await post(1)
+  await books.post(1)
   const missing = () => books.reported.filter(each => each.includes('a segment is missing')).length
   for (let looks = 0; looks < 4 && missing() === 0; looks += 1) await keeper.look()
   expect(missing()).toBe(1)
@@ -275,14 +269,14 @@ test('a gap, and a log that waits too long, begin another line with a base backu
   const strict = books.keeper({ passphrase: PASSPHRASE, mostWaitingBytes: -1 })
   await strict.look()
   expect(strict.now().fault).toBe('full')
-  await post(1)
+  await books.post(1)
   await keeper.look()
   // The first segments of a line take their time on a busy machine.
   for (let looks = 0; looks < 8 && (await linesIn(books.archive)).length > 2; looks += 1) await keeper.look()
   const lines = await linesIn(books.archive)
   expect(lines.map(({ bases, about }) => [bases.length, about?.faultBefore])).toHaveLength(2)
   expect(lines).not.toContainEqual(expect.objectContaining({ name: line?.name }))
-  expect((await restored(undefined)).said.at(-1)).toMatch(new RegExp(`^asempa: ${posted} entries, .* clean`))
+  expect((await restored(undefined)).said.at(-1)).toMatch(new RegExp(`^asempa: ${books.posted()} entries, .* clean`))
 }, 60_000)
 
 test('the log is given up also while a look takes long', async () => {

@@ -25,6 +25,8 @@ export type ArchivedBooks = {
   keeper(more?: Partial<KeepingArchive>): ArchiveKeeper
   /** Posts so many journal entries. */
   post(count: number): Promise<void>
+  /** How many entries were posted so far, by whichever tests ran. */
+  posted(): number
   /** The clock of the database, between two changes. */
   moment(): Promise<Date>
   close(): Promise<void>
@@ -63,6 +65,7 @@ export const openArchivedBooks = async (): Promise<ArchivedBooks> => {
   })
   const branch = branchIds.get('ACC') ?? 0
   const reported: string[] = []
+  let posted = 0
   return {
     archive,
     server,
@@ -84,8 +87,10 @@ export const openArchivedBooks = async (): Promise<ArchivedBooks> => {
         const at = new Date()
         const draft = journal({ branch, date: businessDateOf(at) }, ACCOUNT.cash, ACCOUNT.rent, 100n)
         await database.transaction(businessId, tx => post(tx, { userId: adminId, at }, draft))
+        posted += 1
       }
     },
+    posted: () => posted,
     moment: async () => {
       await wait(PAUSE_MS)
       const at = new Date()
