@@ -1,4 +1,5 @@
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { enterJournal, spend } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -90,6 +91,20 @@ test('the ledger keeps branch, dates and position in its address, and leads to a
   await expect(page.getByRole('heading', { level: 1, name: /^Entries of ACC-O\d\d-/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'I0000TR Inventory' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible()
+})
+
+test('an expense account that is typed before the list has arrived is chosen by Enter as soon as it has @in-turn', async ({ page }) => {
+  const list = openGate()
+  await page.route('**/api/accounting/expense/accounts/**', async route => {
+    await list.opened
+    await route.continue()
+  })
+  await page.goto('/admin/accounting/expense')
+  const account = page.getByRole('combobox', { name: 'Expense account' })
+  await account.fill('light bill')
+  await page.keyboard.press('Enter')
+  list.open()
+  await expect(account).toHaveValue('Utilities · U0000TL')
 })
 
 test('an expense is entered, saved, listed with its total, and reversed @in-turn', async ({ page }) => {

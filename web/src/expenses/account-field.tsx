@@ -1,17 +1,22 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import type { ExpenseAccount } from '@akonta/domain/expenses/expense-calls'
+import { type ExpenseAccount, expenseAccounts } from '@akonta/domain/expenses/expense-calls'
 import { wordsForExpense } from '@akonta/domain/expenses/payable-accounts'
-import { Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { asks } from '../lib/call.ts'
+import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
+import { SearchSelect } from '../ui/fields/search-select.tsx'
 import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
 
 type AccountFieldProps = {
   readonly ref: Ref<HTMLInputElement>
-  readonly accounts: readonly ExpenseAccount[]
+  /** Undefined while they load. */
+  readonly accounts: readonly ExpenseAccount[] | undefined
   readonly value: string | null
   readonly error: string | undefined
-  readonly onChange: (account: string | null) => void
+  readonly onChange: (account: string) => void
 }
 
 /** The accounts by name, code, description and what people call such bills: "electri" finds Utilities. Every typed word must match. */
@@ -28,29 +33,33 @@ export const accountsFor = (accounts: readonly ExpenseAccount[], typed: string):
 const labelOf = ({ name, code }: ExpenseAccount): string => `${name} · ${code}`
 
 /** What was the money for? The most used accounts first. The list opens on request, below the field’s own error. */
-export const AccountField = ({ ref, accounts, value, error, onChange }: AccountFieldProps) => (
-  <Select
-    ref={ref}
-    className={classes.wide ?? ''}
-    label={expenseTexts.account}
-    aria-required
-    searchable
-    selectFirstOptionOnChange
-    openOnFocus={false}
-    inputWrapperOrder={['label', 'error', 'input']}
-    data={accounts.map(account => ({ value: account.key, label: labelOf(account) }))}
-    filter={({ search, options }) => {
-      const found = new Set(accountsFor(accounts, isLabel(accounts, search) ? '' : search).map(({ key }) => key))
-      return options.filter(option => 'value' in option && found.has(option.value))
-    }}
-    comboboxProps={{ portalProps: { target: '#content' } }}
-    placeholder={expenseTexts.chooseAccount}
-    nothingFoundMessage={expenseTexts.noAccount}
-    value={value}
-    error={error}
-    onChange={onChange}
-  />
-)
+export const AccountField = ({ ref, accounts, value, error, onChange }: AccountFieldProps) => {
+  const queries = useQueryClient()
+  const asked = asks(expenseAccounts, { db: useDb() })
+  const loaded = accounts ?? []
+  return (
+    <SearchSelect
+      ref={ref}
+      className={classes.wide ?? ''}
+      label={expenseTexts.account}
+      aria-required
+      inputWrapperOrder={['label', 'error', 'input']}
+      items={loaded}
+      optionOf={account => ({ value: account.key, label: labelOf(account) })}
+      findFirst={async typed => accountsFor(await queries.ensureQueryData(asked).catch(() => []), typed)[0]}
+      filter={({ search, options }) => {
+        const found = new Set(accountsFor(loaded, isLabel(loaded, search) ? '' : search).map(({ key }) => key))
+        return options.filter(option => 'value' in option && found.has(option.value))
+      }}
+      comboboxProps={{ portalProps: { target: '#content' } }}
+      placeholder={expenseTexts.chooseAccount}
+      nothingFoundMessage={accounts === undefined ? texts.loading : expenseTexts.noAccount}
+      value={value}
+      error={error}
+      onPick={({ key }) => onChange(key)}
+    />
+  )
+}
 
 /** The text of a chosen account is not a search: the list then shows every account again. */
 const isLabel = (accounts: readonly ExpenseAccount[], text: string): boolean => accounts.some(account => labelOf(account) === text.trim())

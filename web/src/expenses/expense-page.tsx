@@ -278,7 +278,7 @@ const ExpenseFields = ({ draft, faults, accounts, banks, sources, first, onChang
     {banks.isError && <LoadError what={expenseTexts.couldNotLoadBanks} failure={banks.error} onRetry={() => void banks.refetch()} />}
     <AccountField
       ref={first}
-      accounts={accounts.data ?? []}
+      accounts={accounts.data}
       value={draft.account}
       error={faults.account}
       onChange={account => onChange({ account })}
