@@ -38,8 +38,8 @@ export type DocumentRow = {
 export const DOCUMENT_COLUMNS = `document.posting_id, document.document_number, document.original_number, document.branch_code, document.branch_name, document.business_date,
   document.recorded_at, document.memo, document.username, document.display_name, document.reversed_by`
 
-const withDocuments = (listed: string): string => `
-  with listed (original_id, posting_id, sign) as (${listed}),
+const withDocuments = (listed: string, how: '' | 'materialized' = ''): string => `
+  with listed (original_id, posting_id, sign) as ${how} (${listed}),
   document as (
     select l.original_id, l.sign, d.posting_id, d.document_number, o.document_number as original_number, b.branch_code, b.name as branch_name,
       d.business_date, d.recorded_at, d.memo, u.username, u.display_name, r.document_number as reversed_by
@@ -70,15 +70,21 @@ export const documentsOfPeriod = (...tables: readonly DocumentTable[]): string =
       .join(' union all '),
   )
 
-/** The same for documents that consist of their posting only. */
+/**
+ * The same for documents that consist of their posting only. They are listed once, before the joins: without statistics, PostgreSQL listed them again for each
+ * pair of postings.
+ */
 export const postingsOfPeriod = (kind: 'expense'): string =>
-  withDocuments(`
+  withDocuments(
+    `
     select t.posting_id, t.posting_id, 1 from posting t
     where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date and t.document_kind = '${kind}'
     union all
     select t.posting_id, r.posting_id, -1 from posting r join posting t on t.business_id = r.business_id and t.posting_id = r.reverses
     where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null
-      and t.document_kind = '${kind}'`)
+      and t.document_kind = '${kind}'`,
+    'materialized',
+  )
 
 /**
  * The same for one document by its number: begins a statement with the parameters business and number. The number is looked up once, before the
