@@ -42,7 +42,7 @@ const cleanPage = async (page: Page, { viewport }: Options, address: string): Pr
   for (const event of LISTENED) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (!(await leaveScreen(page, address))) return false
-  // Afterwards: a page without a screen is drawn in no time.
+  // Only now: a page without a screen is redrawn quickly.
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   if (viewport) await page.setViewportSize(viewport)
   return true
