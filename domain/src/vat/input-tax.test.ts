@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimedOf, NO_INPUT_TAXES, suggestedTaxes, sumOfTaxes, taxedInvoice, taxesByLine } from './input-tax.ts'
+import { claimedOf, INPUT_TAXES, NO_INPUT_TAXES, plusTaxes, suggestedTaxes, sumOfTaxes, taxedInvoice, taxesByLine } from './input-tax.ts'
 import { vatScheme } from './vat-schemes.ts'
 
 const lawOf = (code: string) => {
@@ -65,7 +65,7 @@ describe('the tax of an invoice', () => {
         (lines, basis, isClaimed) => {
           const taxes = suggestedTaxes(LAW_2026, basis, lines)
           fc.pre(sumOfTaxes(taxes) > 0n)
-          const shares = taxesByLine(lines, taxes)
+          const shares = taxesByLine(lines, { basis, taxes })
           expect(shares.reduce((sum, each) => sum + sumOfTaxes(each), 0n)).toBe(sumOfTaxes(taxes))
           const { owed, values, claimed } = taxedInvoice('GH-2026', lines, { basis, taxes, isClaimed })
           expect(values.reduce((sum, value) => sum + value, sumOfTaxes(claimed))).toBe(owed)
@@ -75,12 +75,41 @@ describe('the tax of an invoice', () => {
     )
   })
 
+  test('that rounds up above the price of a tiny line moves to a line with room', () => {
+    const lines = [standard(128_898n), standard(2n), standard(401_236n)]
+    const taxes = { nhil: 11_045n, getFund: 11_045n, covid: 0n, vat: 66_267n }
+    expect(suggestedTaxes(LAW_2026, 'INCLUDED', lines)).toEqual(taxes)
+    expect(taxedInvoice('GH-2026', lines, { basis: 'INCLUDED', taxes, isClaimed: true })).toMatchObject({
+      values: [107_415n, 0n, 334_364n],
+      byLine: [
+        { nhil: 2_686n, getFund: 2_685n, covid: 0n, vat: 16_112n },
+        { nhil: 0n, getFund: 1n, covid: 0n, vat: 1n },
+        { nhil: 8_359n, getFund: 8_359n, covid: 0n, vat: 50_154n },
+      ],
+    })
+  })
+
+  test('typed on small invoices fits as long as the goods cost at least as much, and each tax keeps its sum', () => {
+    const cent = fc.bigInt({ min: 0n, max: 12n })
+    fc.assert(
+      fc.property(fc.array(cent, { minLength: 1, maxLength: 9 }), cent, cent, cent, (amounts, nhil, getFund, vat) => {
+        const lines = amounts.map(standard)
+        const taxes = { nhil, getFund, covid: 0n, vat }
+        fc.pre(sumOfTaxes(taxes) <= amounts.reduce((sum, amount) => sum + amount, 0n))
+        const shares = taxesByLine(lines, { basis: 'INCLUDED', taxes })
+        expect(shares.reduce(plusTaxes, NO_INPUT_TAXES)).toEqual(taxes)
+        expect(shares.every(each => INPUT_TAXES.every(tax => each[tax] >= 0n))).toBe(true)
+        expect(shares.map(sumOfTaxes).every((sum, at) => sum <= (amounts[at] ?? 0n))).toBe(true)
+      }),
+    )
+  })
+
   test('of exempt goods alone is shared over all of them', () => {
     const lines = [
       { amount: 100n, taxClass: 'EXEMPT' as const },
       { amount: 300n, taxClass: 'EXEMPT' as const },
     ]
-    expect(taxesByLine(lines, { ...NO_INPUT_TAXES, vat: 40n }).map(({ vat }) => vat)).toEqual([10n, 30n])
+    expect(taxesByLine(lines, { basis: 'INCLUDED', taxes: { ...NO_INPUT_TAXES, vat: 40n } }).map(({ vat }) => vat)).toEqual([10n, 30n])
   })
 
   test('above the price of its goods is refused', () => {

@@ -93,23 +93,55 @@ export const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoic
     )
 }
 
+/** At most `limit` pesewas of the taxes, in their order. */
+const someOf = (taxes: InputTaxes, limit: Pesewas): InputTaxes => {
+  let left = limit < 0n ? 0n : limit
+  return inputTaxesOf(tax => {
+    const taken = taxes[tax] < left ? taxes[tax] : left
+    left -= taken
+    return taken
+  })
+}
+
+const minusTaxes = (one: InputTaxes, other: InputTaxes): InputTaxes => inputTaxesOf(tax => one[tax] - other[tax])
+
+/**
+ * Several taxes that round up on the same line can add up to more than its price, as three do on a line of 0.02. The pesewas above the price
+ * move to the first lines that have room for them. The taxes are at most the sum of the prices.
+ */
+const withinPrices = (shares: readonly InputTaxes[], prices: readonly Pesewas[]): readonly InputTaxes[] => {
+  let moved = NO_INPUT_TAXES
+  const cut = paired(shares, prices).map(([share, price]) => {
+    const above = someOf(share, sumOfTaxes(share) - price)
+    moved = plusTaxes(moved, above)
+    return minusTaxes(share, above)
+  })
+  return paired(cut, prices).map(([share, price]) => {
+    const added = someOf(moved, price - sumOfTaxes(share))
+    moved = minusTaxes(moved, added)
+    return plusTaxes(share, added)
+  })
+}
+
 /**
  * The taxes of each line: each tax of the invoice shared by value over the goods that are taxed, over all of them if none is. The shares of a
- * tax add up to it.
+ * tax add up to it. Taxes that are part of the prices are at most the price of each line, unless they are more than the goods cost together.
  */
-export const taxesByLine = (lines: readonly TaxedAmount[], taxes: InputTaxes): readonly InputTaxes[] => {
+export const taxesByLine = (lines: readonly TaxedAmount[], { basis, taxes }: Omit<TaxOnInvoice, 'isClaimed'>): readonly InputTaxes[] => {
   const weightOf = lines.some(({ taxClass, amount }) => isTaxed(taxClass) && amount > 0n)
     ? ({ taxClass, amount }: TaxedAmount) => (isTaxed(taxClass) ? amount : 0n)
     : ({ amount }: TaxedAmount) => amount
-  const all = lines.reduce((sum, line) => sum + weightOf(line), 0n)
+  const weights = lines.map(weightOf)
+  const all = weights.reduce((sum, weight) => sum + weight, 0n)
+  const upTo = (tax: InputTax, weight: bigint): Pesewas => (all === 0n ? 0n : divideHalfUp(taxes[tax] * weight, all))
   let reached = 0n
-  return lines.map(line => {
+  const shares = weights.map(weight => {
     const before = reached
-    reached += weightOf(line)
-    const upTo = (tax: InputTax, weight: bigint): Pesewas => (all === 0n ? 0n : divideHalfUp(taxes[tax] * weight, all))
+    reached += weight
     const after = reached
     return inputTaxesOf(tax => upTo(tax, after) - upTo(tax, before))
   })
+  return basis === 'INCLUDED' && sumOfTaxes(taxes) <= all ? withinPrices(shares, weights) : shares
 }
 
 /** What an invoice does to the books: amounts in pesewas. */
@@ -124,14 +156,14 @@ export type TaxedInvoice = {
 
 /**
  * Distributes the tax of an invoice over its lines. Stock takes the goods without the tax that is claimed (domain rules, section 6: Purchase
- * with claimable VAT). Refuses what `checkTaxes` refuses, and a tax above the price of a line.
+ * with claimable VAT). Refuses what `checkTaxes` refuses, and a tax above the price of the goods.
  */
 export const taxedInvoice = (scheme: VatSchemeCode, lines: readonly TaxedAmount[], tax: TaxOnInvoice): TaxedInvoice => {
   const { basis, taxes, isClaimed } = tax
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
   const law = vatScheme(scheme)
   if (law !== undefined) checkTaxes(law, tax, total)
-  const byLine = taxesByLine(lines, taxes)
+  const byLine = taxesByLine(lines, tax)
   const values = paired(lines, byLine).map(([{ amount }, ofLine]) => {
     const claimed = sumOfTaxes(claimedOf(ofLine, scheme, isClaimed))
     return basis === 'INCLUDED' ? amount - claimed : amount + sumOfTaxes(ofLine) - claimed

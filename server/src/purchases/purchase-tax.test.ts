@@ -4,7 +4,9 @@ import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
-const shop = await testShop({ accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none' } })
+const shop = await testShop({
+  accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none', shea: 'none', soap: 'none', maize: 'none' },
+})
 const mill = await shop.supplier('Golden Oil Mill')
 const momo = await shop.bank('MTN MoMo wallet')
 
@@ -88,6 +90,25 @@ describe('for a business registered for VAT', () => {
     const after = [await shop.onHand('rice'), await shop.onHand('oil')].map(each => each?.value ?? 0n)
     expect(after.map((value, index) => value - (before[index] ?? 0n))).toEqual([1_750n, 832n])
     expect(await shop.onHand('sugar')).toEqual({ quantity: 100_000n, value: 5_000n })
+  })
+
+  test('a line that its taxes would exceed by rounding takes no more than its price, and can be returned', async () => {
+    const number = await saved(
+      buy(
+        { shea: [1, { costPrice: 1288.98 }], soap: [1, { costPrice: 0.02 }], maize: [1, { costPrice: 4012.36 }] },
+        { ...TAX, nhil: 110.45, getFund: 110.45, vat: 662.67 },
+      ),
+    )
+    await shop.expectLedger(`
+      Inventory                             4,417.79
+      Accounts payable Golden Oil Mill                  5,301.36
+      Input VAT and levies                     883.57`)
+    await shop.mark()
+    await saved(shop.returnPurchase(number, { soap: 1 }))
+    await shop.expectLedger(`
+      Accounts payable Golden Oil Mill         0.02
+      Input VAT and levies                             0.02`)
+    expect(await shop.fault()).toBe(null)
   })
 
   test('a return gives the tax back, line by line, and the last piece the rest of it', async () => {
