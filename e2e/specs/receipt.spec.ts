@@ -4,6 +4,7 @@ import { paperSizes } from '../world/paper.ts'
 import { sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
+import { storedOnDevice, storeOnDevice } from '../world/till-database.ts'
 
 const { milo, milk, soap } = GOODS
 
@@ -84,6 +85,22 @@ test('REQ-113 the receipt opened from the report leads back to it', async ({ pag
   await expect(page.getByRole('link', { name: 'New Sale' })).toHaveCount(0)
   await expect(roll(page)).toContainText('Reprint')
   await expect(roll(page)).toContainText(milk.name)
+})
+
+test('of more than 600 receipts this device keeps the last 500, with that of the last sale @in-turn', async ({ page }) => {
+  const first = await sell(page)
+  const place = /"place":"([^"]+)"/.exec(await storedOnDevice(page, 'receipts'))?.[1]
+  const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()
+  const old = Array.from({ length: 599 }, (_, number) => ({
+    ...{ place, invoice: `ACC-OLD-${number}`, provisional: '', keptAt: minute(number), body: '{}' },
+  }))
+  await storeOnDevice(page, 'receipts', old)
+  const invoice = await sell(page)
+  await expect(roll(page)).toContainText(invoice)
+  const kept = await storedOnDevice(page, 'receipts')
+  expect([...kept.matchAll(/"invoice":"ACC-/g)]).toHaveLength(500)
+  for (const number of [first, invoice, 'ACC-OLD-598']) expect(kept).toContain(`"invoice":"${number}"`)
+  expect(kept).not.toContain('"invoice":"ACC-OLD-0"')
 })
 
 test('sixty lines print on one roll and on several sheets @in-turn', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Store = 'copies' | 'products' | 'customers' | 'sales'
+type Store = 'copies' | 'products' | 'customers' | 'receipts' | 'sales'
 
 /** The content of a store of the device's database, as JSON text. The page must have opened it. */
 export const storedOnDevice = (page: Page, store: Store): Promise<string> =>
