@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Codec, type Fault, UNREAD } from './codec.ts'
 import { line, lineOrEmpty, paragraph, sentDate, sentFine, sentMoment, sentMoney, wholeNumber } from './fields.ts'
+import { month } from './month-field.ts'
 
 const read = (codec: Codec<unknown>, input: unknown): unknown => {
   const faults: Fault[] = []
@@ -14,6 +15,12 @@ test('money is a number or numeric text with at most 2 decimals, in pesewas', ()
   expect(read(sentMoney(), 1e15)).toBe('is too large')
   expect(read(sentMoney({ least: 0n }), -0.01)).toBe('must not be negative')
   expect(read(sentMoney({ least: 1n }), 0)).toBe('must be more than 0')
+})
+
+test('a month is read by its first day; the last one of the calendar has no month after it, in which its tax would be due', () => {
+  expect(['2026-11', '0001-01', '9999-11'].map(input => read(month, input))).toEqual(['2026-11-01', '0001-01-01', '9999-11-01'])
+  expect(['2026-13', '2026-11-01', '', null].map(input => read(month, input))).toEqual(Array(4).fill('must be a month written yyyy-mm'))
+  expect(read(month, '9999-12')).toBe('must be before 9999-12')
 })
 
 test('a quantity or price has at most 4 decimals, in ten-thousandths', () => {

@@ -20,7 +20,11 @@ export type MadeRun = { readonly documentNumber: string; readonly ruleSet: RuleS
 const ruleSetOf = async (tx: Transaction, { ruleSet: key, end }: PayrollRun): Promise<RuleSet> => {
   const sets = ruleSetsWith(await savedRuleSets(tx))
   const ruleSet = key === STATUTORY ? statutorySetOn(end, sets) : sets.find(set => set.key === key)
-  if (!ruleSet) throw new Refusal('bad_input', `There is no rule set ${key}`, { field: 'ruleset' })
+  if (!ruleSet) {
+    const sentence =
+      key === STATUTORY ? `There is no tax table for a period ending on ${formatDayFirst(end)}` : `There is no rule set ${key}`
+    throw new Refusal('bad_input', sentence, { field: 'ruleset' })
+  }
   if (!isValidOn(ruleSet, end))
     throw new Refusal('bad_input', `${ruleSet.name} does not apply to a period ending on ${formatDayFirst(end)}`, { field: 'ruleset' })
   return ruleSet

@@ -191,6 +191,13 @@ test('D16 a run by law taxes what the law taxes, and its lines keep the rule set
   expect(made.body).toMatchObject({ ruleset: 'GH-2024-01', tax: 309, netpay: 2081 })
 })
 
+test('a run by law of a day for which no tax table is known is refused with that day', async () => {
+  expect(await shop.admin.post(run('2021-12-01', '2021-12-31', 'STATUTORY'), [{ id: 2 }])).toMatchObject({
+    status: 400,
+    body: { message: 'There is no tax table for a period ending on 31-12-2021' },
+  })
+})
+
 test('a bonus is taxed at the concessional rate up to 15 % of the year’s basic, counting the unreversed runs of that year', async () => {
   const bonus = async (month: string, amount: number) => {
     const made = await shop.admin.post(run(`2025-${month}-01`, `2025-${month}-28`, 'GH-2024-01'), [

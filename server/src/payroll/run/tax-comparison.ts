@@ -8,17 +8,27 @@ import type { Statement, Transaction } from '../../db/database.ts'
 import { addedRuleSets } from '../tax-tables/tax-table-queries.ts'
 import { type PastRun, STANDS } from './run-queries.ts'
 
-/** Bonus that earlier runs of the calendar year paid to the employees of this one. */
+/**
+ * Bonus that earlier runs of the calendar year, or the payroll before Akonta, paid to the employees of this one: what a run by law would have
+ * counted.
+ */
 const BONUS: Statement = {
   name: 'payroll-bonus-before-run',
   text: `
-    select l.employee_id as "employeeId", sum(p.amount)::bigint as amount
-    from payroll_run r
-    join payroll_line l on l.business_id = r.business_id and l.posting_id = r.posting_id
-    join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no and p.treatment in ('bonus', 'month_13')
-    where r.business_id = $1 and r.posting_id < $2 and date_trunc('year', r.period_end) = date_trunc('year', $3::date)
-      and ${STANDS}
-    group by l.employee_id`,
+    with paid as (
+      select l.employee_id, p.amount
+      from payroll_run r
+      join payroll_line l on l.business_id = r.business_id and l.posting_id = r.posting_id
+      join payroll_part p on p.business_id = l.business_id and p.posting_id = l.posting_id and p.line_no = l.line_no and p.treatment in ('bonus', 'month_13')
+      where r.business_id = $1 and r.posting_id < $2 and date_trunc('year', r.period_end) = date_trunc('year', $3::date)
+        and ${STANDS}
+      union all
+      select e.employee_id, e.earlier_bonus
+      from payroll_line l
+      join employee e on e.business_id = l.business_id and e.employee_id = l.employee_id and e.earlier_bonus_year = extract(year from $3::date)
+      where l.business_id = $1 and l.posting_id = $2
+    )
+    select employee_id as "employeeId", sum(amount)::bigint as amount from paid group by employee_id`,
 }
 
 const inputOf = (line: PaidLine, bonusThisYear: Pesewas): PayInput => {
