@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountReturned, type BoughtAndReturned } from './purchase-return.ts'
+import { INPUT_TAXES, inputTaxesOf, NO_INPUT_TAXES, plusTaxes, sumOfTaxes } from '../vat/input-tax.ts'
+import { amountReturned, type BoughtAndReturned, taxesReturned } from './purchase-return.ts'
 
 const line = (quantity: bigint, amount: bigint): BoughtAndReturned => ({ quantity, amount, returned: 0n, returnedAmount: 0n })
 
@@ -32,6 +33,51 @@ describe('the supplier’s credit', () => {
         const rest = quantity - sum('taken')
         const bought = { quantity, amount, returned: sum('taken'), returnedAmount: sum('given') }
         if (rest > 0n) expect(sum('given') + amountReturned(bought, rest)).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('the taxes of the credit', () => {
+  test('that round down with the first piece go back with it, as far as the rest has no room for them', () => {
+    const taxes = { ...NO_INPUT_TAXES, nhil: 1n, getFund: 1n, vat: 1n }
+    const pieces: (typeof taxes)[] = []
+    for (const returned of [0n, 10_000n, 20_000n]) {
+      const bought = { ...line(30_000n, 3n), returned, returnedAmount: returned / 10_000n }
+      const before = pieces.reduce(plusTaxes, NO_INPUT_TAXES)
+      pieces.push(taxesReturned(bought, { taxes, returned: before }, 'INCLUDED', 10_000n))
+    }
+    expect(pieces.map(sumOfTaxes)).toEqual([1n, 1n, 1n])
+  })
+
+  test('are part of it however a line is returned, and whatever is reversed in between; in the end each tax is given back', () => {
+    const small = fc.bigInt({ min: 0n, max: 20n })
+    const steps = fc.array(fc.record({ taken: fc.bigInt({ min: 1n, max: 9n }), reversed: fc.boolean() }), { maxLength: 12 })
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 30n }), small, small, small, small, steps, (quantity, value, nhil, getFund, vat, returns) => {
+        const taxes = { nhil, getFund, covid: 0n, vat }
+        const amount = value + sumOfTaxes(taxes)
+        let standing: { taken: bigint; given: bigint; back: typeof taxes }[] = []
+        const sum = (of: 'taken' | 'given') => standing.reduce((total, each) => total + each[of], 0n)
+        const back = () => standing.map(each => each.back).reduce(plusTaxes, NO_INPUT_TAXES)
+        const giveBack = (taken: bigint): void => {
+          const bought = { quantity, amount, returned: sum('taken'), returnedAmount: sum('given') }
+          const one = {
+            taken,
+            given: amountReturned(bought, taken),
+            back: taxesReturned(bought, { taxes, returned: back() }, 'INCLUDED', taken),
+          }
+          standing.push(one)
+          expect(INPUT_TAXES.every(tax => one.back[tax] >= 0n)).toBe(true)
+          expect(sumOfTaxes(one.back)).toBeLessThanOrEqual(one.given)
+        }
+        for (const { taken, reversed } of returns) {
+          if (reversed) standing = standing.slice(1)
+          if (sum('taken') + taken <= quantity) giveBack(taken)
+        }
+        const rest = quantity - sum('taken')
+        if (rest > 0n) giveBack(rest)
+        expect(back()).toEqual(inputTaxesOf(tax => taxes[tax]))
       }),
     )
   })

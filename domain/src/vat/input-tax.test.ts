@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claimedOf, INPUT_TAXES, NO_INPUT_TAXES, plusTaxes, suggestedTaxes, sumOfTaxes, taxedInvoice, taxesByLine } from './input-tax.ts'
+import {
+  claimedOf,
+  INPUT_TAXES,
+  NO_INPUT_TAXES,
+  plusTaxes,
+  suggestedTaxes,
+  sumOfTaxes,
+  TAX_BASES,
+  taxedInvoice,
+  taxesByLine,
+} from './input-tax.ts'
 import { vatScheme } from './vat-schemes.ts'
 
 const lawOf = (code: string) => {
@@ -110,6 +120,15 @@ describe('the tax of an invoice', () => {
       { amount: 300n, taxClass: 'EXEMPT' as const },
     ]
     expect(taxesByLine(lines, { basis: 'INCLUDED', taxes: { ...NO_INPUT_TAXES, vat: 40n } }).map(({ vat }) => vat)).toEqual([10n, 30n])
+  })
+
+  test('of goods that cost nothing is refused, on either basis, claimed or not', () => {
+    const taxes = { ...NO_INPUT_TAXES, vat: 1n }
+    for (const basis of TAX_BASES)
+      for (const isClaimed of [true, false])
+        expect(() => taxedInvoice('GH-2026', [standard(0n)], { basis, taxes, isClaimed })).toThrow(
+          'VAT 0.01 is more than the law charges on this invoice (0.00)',
+        )
   })
 
   test('above the price of its goods is refused', () => {

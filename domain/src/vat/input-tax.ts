@@ -78,13 +78,15 @@ export const suggestedTaxes = (scheme: VatScheme, basis: TaxBasis, lines: readon
 const TOLERANCE = 100n
 
 /**
- * Refuses (`bad_input`) taxes that are all zero, and a tax above the rate of the law on everything on the invoice by more than 1.00: it was
- * typed wrongly. Below that anything is possible: an invoice can have exempt goods. `total` is the amount of the lines, in pesewas.
+ * Refuses (`bad_input`) taxes that are all zero, any tax on goods that cost nothing, and a tax above the rate of the law on everything on the
+ * invoice by more than 1.00: it was typed wrongly. Below that anything is possible: an invoice can have exempt goods. `total` is the amount
+ * of the lines, in pesewas.
  */
 export const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoice, 'isClaimed'>, total: Pesewas): void => {
   if (sumOfTaxes(taxes) === 0n) throw new Refusal('bad_input', 'Enter the tax on the supplier’s invoice', { field: 'vat' })
   const most = suggestedTaxes(scheme, basis, [{ amount: total, taxClass: 'STANDARD' }])
-  const wrong = INPUT_TAXES.find(tax => taxes[tax] > (scheme[tax] === 0n ? 0n : most[tax] + TOLERANCE))
+  const tolerance = total === 0n ? 0n : TOLERANCE
+  const wrong = INPUT_TAXES.find(tax => taxes[tax] > (scheme[tax] === 0n ? 0n : most[tax] + tolerance))
   if (wrong !== undefined)
     throw new Refusal(
       'bad_input',
@@ -94,7 +96,7 @@ export const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoic
 }
 
 /** At most `limit` pesewas of the taxes, in their order. */
-const someOf = (taxes: InputTaxes, limit: Pesewas): InputTaxes => {
+export const someOf = (taxes: InputTaxes, limit: Pesewas): InputTaxes => {
   let left = limit < 0n ? 0n : limit
   return inputTaxesOf(tax => {
     const taken = taxes[tax] < left ? taxes[tax] : left
@@ -103,7 +105,7 @@ const someOf = (taxes: InputTaxes, limit: Pesewas): InputTaxes => {
   })
 }
 
-const minusTaxes = (one: InputTaxes, other: InputTaxes): InputTaxes => inputTaxesOf(tax => one[tax] - other[tax])
+export const minusTaxes = (one: InputTaxes, other: InputTaxes): InputTaxes => inputTaxesOf(tax => one[tax] - other[tax])
 
 /**
  * Several taxes that round up on the same line can add up to more than its price, as three do on a line of 0.02. The pesewas above the price

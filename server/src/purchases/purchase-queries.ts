@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type * as calls from '@akonta/domain/purchases/purchase-calls'
+import type { LineTaxes } from '@akonta/domain/purchases/purchase-return'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { type InputTaxes, inputTaxesOf, sumOfTaxes, type TaxBasis } from '@akonta/domain/vat/input-tax'
 import type { InvoiceTax } from '@akonta/domain/vat/input-tax-fields'
@@ -185,9 +186,6 @@ type LineTaxRow = {
   covidBack: Pesewas
   vatBack: Pesewas
 }
-
-/** The taxes of a line, and what unreversed returns gave back of them. */
-export type LineTaxes = { readonly taxes: InputTaxes; readonly returned: InputTaxes }
 
 /** The taxes of the lines of a purchase, by line number. */
 export const lineTaxesOf = async (tx: Transaction, postingId: bigint): Promise<ReadonlyMap<number, LineTaxes>> => {

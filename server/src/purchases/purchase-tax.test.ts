@@ -5,7 +5,7 @@ import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
 const shop = await testShop({
-  accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none', shea: 'none', soap: 'none', maize: 'none' },
+  accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none', shea: 'none', soap: 'none', maize: 'none', water: 'none' },
 })
 const mill = await shop.supplier('Golden Oil Mill')
 const momo = await shop.bank('MTN MoMo wallet')
@@ -127,6 +127,16 @@ describe('for a business registered for VAT', () => {
     expect(await shop.fault()).toBe(null)
   })
 
+  test('a line of three pesewas that are all tax is returned piece by piece', async () => {
+    const number = await saved(buy({ water: [3, { costPrice: 0.01 }] }, { ...TAX, nhil: 0.01, getFund: 0.01, vat: 0.01 }))
+    await shop.mark()
+    for (const _ of [1, 2, 3]) await saved(shop.returnPurchase(number, { water: 1 }))
+    await shop.expectLedger(`
+      Accounts payable Golden Oil Mill         0.03
+      Input VAT and levies                             0.03`)
+    expect(await shop.fault()).toBe(null)
+  })
+
   test('a return of goods with added tax reduces the debt by the tax as well', async () => {
     const number = await saved(buy({ milo: [10, { costPrice: 12 }] }, { ...ADDED, nhil: 3, getFund: 3, vat: 18 }))
     await shop.mark()
@@ -157,6 +167,16 @@ describe('for a business registered for VAT', () => {
     [{ vatBasis: 'INCLUDED', vat: 15.5, nhil: 2.5, entryDate: '2026-11-19' }, 'The business is not registered for VAT on 19-11-2026'],
   ])('%o is refused', async (fields, message) => {
     await shop.refuses(buy({ rice: [10, { costPrice: 12 }] }, fields), 400, { message: expect.stringContaining(message) })
+  })
+
+  test.each([
+    [{ ...ADDED, nhil: 0, getFund: 0, vat: 0.5 }],
+    [{ ...ADDED, nhil: 0, getFund: 0, vat: 0.5, vatClaimed: false }],
+    [{ ...TAX, nhil: 0, getFund: 0, vat: 0.5 }],
+  ])('tax on goods that cost nothing is refused: %o', async fields => {
+    await shop.refuses(buy({ rice: [10, { costPrice: 0 }] }, fields), 400, {
+      message: 'VAT 0.50 is more than the law charges on this invoice (0.00)',
+    })
   })
 
   test('malformed and different taxes of the lines change nothing', async () => {

@@ -3,23 +3,23 @@ import { paired } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
-import { amountReturned, type PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
+import { amountReturned, type LineTaxes, type PurchaseReturn, taxesReturned } from '@akonta/domain/purchases/purchase-return'
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
-import { type InputTax, type InputTaxes, inputTaxesOf, NO_INPUT_TAXES, plusTaxes, sumOfTaxes } from '@akonta/domain/vat/input-tax'
+import {
+  type InputTax,
+  type InputTaxes,
+  inputTaxesOf,
+  NO_INPUT_TAXES,
+  plusTaxes,
+  sumOfTaxes,
+  type TaxBasis,
+} from '@akonta/domain/vat/input-tax'
 import type { Statement, Transaction } from '../db/database.ts'
 import { recordInputTax } from '../documents/record-input-tax.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
-import {
-  type BoughtLine,
-  inputTaxOf,
-  type LineTaxes,
-  lineTaxesOf,
-  lockSupplier,
-  type PurchaseRow,
-  readPurchase,
-} from './purchase-queries.ts'
+import { type BoughtLine, inputTaxOf, lineTaxesOf, lockSupplier, type PurchaseRow, readPurchase } from './purchase-queries.ts'
 import { type ReturnToPost, returnPosting } from './return-posting.ts'
 import { openClaimOf } from './return-queries.ts'
 
@@ -33,13 +33,17 @@ const nameIn =
   (productId: number): string =>
     bought.find(line => line.productId === productId)?.productName ?? String(productId)
 
+/** The tax on the invoice of the purchase; undefined without tax. */
+type InvoiceTax = Awaited<ReturnType<typeof inputTaxOf>>
 type TaxesOf = ReadonlyMap<number, LineTaxes>
 
-/** The part of each tax, returned as its line is: all of it with the last piece. */
-const taxesBack = ({ quantity, returned }: BoughtLine, { taxes, returned: before }: LineTaxes, taken: Quantity): InputTaxes =>
-  inputTaxesOf(tax => amountReturned({ quantity, returned, amount: taxes[tax], returnedAmount: before[tax] }, taken))
-
-const returningLine = (bought: readonly BoughtLine[], taxesOf: TaxesOf, productId: number, quantity: Quantity): ReturningLine => {
+const returningLine = (
+  bought: readonly BoughtLine[],
+  taxesOf: TaxesOf,
+  basis: TaxBasis | undefined,
+  productId: number,
+  quantity: Quantity,
+): ReturningLine => {
   const line = bought.find(each => each.productId === productId)
   if (!line) throw new Refusal('not_found', `Product ${productId} is not on this purchase`, { product: productId })
   const { quantity: came, returned } = line
@@ -54,7 +58,7 @@ const returningLine = (bought: readonly BoughtLine[], taxesOf: TaxesOf, productI
     quantity,
     expiresOn: line.expiresOn,
     amount: amountReturned(line, quantity),
-    taxes: taxesBack(line, taxesOf.get(line.lineNo) ?? NO_LINE_TAXES, quantity),
+    taxes: basis === undefined ? NO_INPUT_TAXES : taxesReturned(line, taxesOf.get(line.lineNo) ?? NO_LINE_TAXES, basis, quantity),
   }
 }
 
@@ -99,7 +103,7 @@ const RECORD_TAX: Statement = {
 
 /** The tax on the invoice that the supplier credits, and the claimed part of it. */
 type TaxBack = {
-  readonly invoice: NonNullable<Awaited<ReturnType<typeof inputTaxOf>>>
+  readonly invoice: NonNullable<InvoiceTax>
   readonly taxes: InputTaxes
   readonly claimed: InputTaxes
 }
@@ -117,14 +121,8 @@ const recordTax = (
   tx.later(RECORD_TAX, [tx.businessId, postingId, lineNos, of('nhil'), of('getFund'), of('covid'), of('vat')])
 }
 
-/** Undefined for a purchase without tax: nothing more is read. */
-const taxBackOf = async (
-  tx: Transaction,
-  purchase: bigint,
-  lines: readonly ReturningLine[],
-  hasTax: boolean,
-): Promise<TaxBack | undefined> => {
-  const invoice = hasTax ? await inputTaxOf(tx, purchase) : undefined
+/** Undefined for a purchase without tax. */
+const taxBackOf = (invoice: InvoiceTax, lines: readonly ReturningLine[]): TaxBack | undefined => {
   const taxes = lines.reduce((sum, line) => plusTaxes(sum, line.taxes), NO_INPUT_TAXES)
   return invoice && { invoice, taxes, claimed: inputTaxesOf(tax => (invoice.claimed[tax] > 0n ? taxes[tax] : 0n)) }
 }
@@ -149,9 +147,10 @@ export const returnPurchase = async (
   const nameOf = nameIn(bought)
   refuseProductTwice(wanted, nameOf)
   const hasTax = bought.some(line => line.hasTax)
+  const invoice = hasTax ? await inputTaxOf(tx, document.posting_id) : undefined
   const taxesOf = hasTax ? await lineTaxesOf(tx, document.posting_id) : new Map<number, LineTaxes>()
-  const lines = wanted.map(({ productId, quantity }) => returningLine(bought, taxesOf, productId, quantity))
-  const taxBack = await taxBackOf(tx, document.posting_id, lines, hasTax)
+  const lines = wanted.map(({ productId, quantity }) => returningLine(bought, taxesOf, invoice?.basis, productId, quantity))
+  const taxBack = taxBackOf(invoice, lines)
   const added = taxBack?.invoice.basis === 'ADDED' ? sumOfTaxes(taxBack.taxes) : 0n
   const total = lines.reduce((sum, line) => sum + line.amount, added)
   const draft = returnPosting({
