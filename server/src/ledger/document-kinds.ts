@@ -43,11 +43,21 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 
-const MAY_POST_NOTHING: readonly DocumentKind[] = ['payroll', 'reversal', 'register_count', 'cash_move', 'cash_receipt', 'cash_count']
+const MAY_POST_NOTHING: readonly DocumentKind[] = [
+  'purchase',
+  'transfer_receipt',
+  'payroll',
+  'reversal',
+  'register_count',
+  'cash_move',
+  'cash_receipt',
+  'cash_count',
+]
 
 /**
  * A payroll run with zero amounts is stored like any other, and so is its reversal; a drawer or safe that agrees is proved by the number of its
- * count; cash that moves within a branch stays in the same account. Every other document posts something.
+ * count; cash that moves within a branch stays in the same account; an invoice for free goods that were received before ends their receipt, and
+ * the receipt of free goods that were lost on their way ends their transfer. Every other document posts something.
  */
 export const mayPostNothing = (kind: DocumentKind): boolean => MAY_POST_NOTHING.includes(kind)
 

@@ -7,7 +7,7 @@ import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { LIST } from './transit-queries.ts'
 
 const shop = await testShop({
-  accra: { rice: '100 worth 30000.00', milo: '100 worth 7140.00', soap: '100 worth 333.33' },
+  accra: { rice: '100 worth 30000.00', milo: '100 worth 7140.00', soap: '100 worth 333.33', sugar: '5 worth 0' },
   kumasi: { rice: '4 worth 1280.00' },
 })
 const does = transitVerbs(shop)
@@ -50,6 +50,19 @@ describe('on', () => {
       `select changes from audit_entry where business_id = $1 and kind = 'setting' order by entry_no desc limit 1`,
     )
     expect(JSON.stringify(rows)).toContain('Transfers in transit')
+  })
+
+  test('free goods that were lost or damaged on their way are received, and their receipt is reversed', async () => {
+    const number = await does.dispatch({ sugar: 2 })
+    await shop.mark()
+    const receipt = await saved(does.receive(number, { sugar: [0, 1] }))
+    await shop.expectLedger('')
+    expect(await does.listed()).toEqual([])
+    await saved(does.undo('reversereceipt', receipt))
+    expect(await does.listed()).toEqual([{ number, value: 0 }])
+    await saved(does.undo('reverse', number))
+    expect(await shop.onHand('sugar')).toEqual({ quantity: 50_000n, value: 0n })
+    expect(await shop.fault()).toBe(null)
   })
 
   test('a dispatch leaves the sender, and its value is in transit', async () => {

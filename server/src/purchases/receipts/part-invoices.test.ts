@@ -14,6 +14,19 @@ for (const good of ['milk', 'sugar'] as const)
 
 const receiptOf = async (number: string) => (await shop.granted.get(`/api/goodsreceipts/one/asempa/${number}`)).body
 
+test('an invoice for goods that were received free ends their receipt, and its reversal opens it again', async () => {
+  const receipt = await does.came(mill, { rice: [10, 0] })
+  await shop.mark()
+  const number = await saved(does.invoice([receipt], { rice: 0 }))
+  await shop.expectLedger('')
+  expect(await receiptOf(receipt)).toMatchObject({ notInvoiced: false, purchases: [number] })
+  expect((await shop.granted.get(`/api/purchases/byinvoice/asempa/${number}`)).body).toMatchObject({ debit: 0, lines: [{ qty: 10 }] })
+  await saved(does.undo('purchases', number))
+  expect(await receiptOf(receipt)).toMatchObject({ notInvoiced: true })
+  await saved(does.undo('goodsreceipts', receipt))
+  expect(await shop.fault()).toBe(null)
+})
+
 describe('an invoice over a part of a receipt', () => {
   test('clears exactly what it covers, and the rest has its own invoice later', async () => {
     const receipt = await does.came(mill, { rice: [10, 60], oil: [3, 100] })
