@@ -92,7 +92,9 @@ export const checkEffects = (kind: DocumentKind, lines: readonly PlacedLine[], m
   }
   for (const { quantity, value, valueAfter, quantityAfter } of movements) {
     if (valueAfter > LARGEST_SCALED || quantityAfter > LARGEST_SCALED) throw new Refusal('out_of_range', 'The stock would be too large')
-    if (quantity > 0n && unitCostOf(value, quantity) > LARGEST_SCALED) throw new Refusal('out_of_range', 'The unit cost would be too large')
+    // Goods that come have a cost of their own; a change of value alone changes that of the goods in stock.
+    const [worth, goods] = quantity === 0n ? [valueAfter, quantityAfter] : [value, quantity]
+    if (goods > 0n && unitCostOf(worth, goods) > LARGEST_SCALED) throw new Refusal('out_of_range', 'The unit cost would be too large')
   }
   if (lines.some(line => line.account === ACCOUNT.branchCurrent)) throw new Refusal('control_account')
   if (movements.length === 0 && lines.some(line => line.account === ACCOUNT.inventory)) throw new Refusal('control_account')

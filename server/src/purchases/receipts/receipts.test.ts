@@ -4,7 +4,7 @@ import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 
 const shop = await testShop({
-  accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none', soap: 'none', milk: 'none', lantern: 'none', shea: 'none' },
+  accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none', soap: 'none', milk: 'none', lantern: 'none', shea: 'none', jug: 'none' },
 })
 const does = orderVerbs(shop)
 const mill = await shop.supplier('Golden Oil Mill')
@@ -272,6 +272,13 @@ describe('a landed cost', () => {
     await shop.refuses(does.land([paid], 5, { basis: 'WEIGHT', weights }), 400)
     await shop.refuses(does.land([paid], 5, { weights }), 400, 'Weights belong to sharing by weight only')
   })
+})
+
+test('a landed cost that no unit cost could hold is refused', async () => {
+  const receipt = await does.came(mill, { jug: [0.0001, 10_000] })
+  await shop.mark()
+  await shop.refuses(does.land([receipt], 94_000_000_000), 422, 'The unit cost would be too large')
+  await shop.refuses(does.land([receipt], 900_000_000_000), 422, 'The stock would be too large')
 })
 
 describe('the account of goods received, not invoiced', () => {
