@@ -171,6 +171,48 @@ test('a full return is the exact negative of the sale, also after a return that 
   )
 })
 
+test('after reversed returns, no return refunds less than nothing or more than its goods cost, and all of them add up to the sale', () => {
+  const piece = fc.record({
+    quantity: fc.bigInt({ min: 1n, max: 5n }),
+    amount: fc.oneof(fc.bigInt({ min: 0n, max: 20n }), fc.constant(4_000n)),
+    taxClass: fc.constantFrom<TaxClass>(...TAX_CLASSES),
+  })
+  // Steps return some pieces of each line, or reverse a return.
+  const pieces = fc.record({ pieces: fc.array(fc.bigInt({ min: 0n, max: 2n }), { minLength: 3, maxLength: 3 }) })
+  const step = fc.oneof({ weight: 3, arbitrary: pieces }, { weight: 2, arbitrary: fc.record({ reversed: fc.nat({ max: 3 }) }) })
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 3 }),
+      fc.array(step, { minLength: 3, maxLength: 9 }),
+      fc.oneof(fc.constant(1n), fc.bigInt({ min: 0n, max: 30n })),
+      (given, steps, most) => {
+        const lines = given.map((each, index) => line({ ...each, lineNo: index + 1 }))
+        const goods = lines.reduce((sum, { amount }) => sum + amount, 0n)
+        const fresh = { scheme: GH_2026, lines, shares: sharesOf(lines, most < goods ? most : goods), back: NO_SHARES }
+        let standing: readonly SaleReturn[] = []
+        for (const each of [...steps, { pieces: [5n, 5n, 5n] }]) {
+          if ('reversed' in each) {
+            standing = standing.toSpliced(each.reversed, 1)
+            continue
+          }
+          const sale = standing.reduce(after, fresh)
+          const wanted = sale.lines.flatMap(({ lineNo, quantity, back }) => {
+            const left = quantity - back.quantity
+            const some = each.pieces[lineNo - 1] ?? 0n
+            return left > 0n && some > 0n ? [{ lineNo, quantity: some < left ? some : left }] : []
+          })
+          if (wanted.length === 0) continue
+          const back = saleReturn(sale, wanted)
+          for (const { amount, discount } of back.lines) expect([discount >= 0n, discount <= amount]).toEqual([true, true])
+          standing = [...standing, back]
+        }
+        expect(standing.reduce(after, fresh).back).toEqual(fresh.shares)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
 test('a credit note for untaxed goods has no taxable value, whatever the discount was', () => {
   fc.assert(
     fc.property(

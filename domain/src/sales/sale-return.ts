@@ -89,8 +89,8 @@ const stillDue = (amount: Pesewas, part: Ratio, all: Ratio, before: Pesewas): Pe
 
 type GoodsBack = Omit<ReturnedLine, 'discount'>
 
-/** The larger of two. */
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** What a line costs after the discount on it alone. */
 const costOf = ({ amount, lineDiscount }: { readonly amount: Pesewas; readonly lineDiscount: Pesewas }): Pesewas => amount - lineDiscount
@@ -155,8 +155,15 @@ const classBack = (sale: SoldSale, lines: readonly SoldAndBack[], taxClass: TaxC
   }
 }
 
-/** What is left of untaxed goods after the discount, returned now. */
-const untaxedBack = (left: Pesewas, { all, part }: ClassBack, before: Pesewas): Pesewas => stillDue(left, whole(part), whole(all), before)
+/**
+ * What goods returned now take of an amount that is a part of their cost. Between nothing and what they cost, and what is left of it is at
+ * most what the goods left cost: the returns that a reversal leaves behind were not rounded one after the other.
+ */
+const partBack = (amount: Pesewas, { all, now, part }: ClassBack, before: Pesewas): Pesewas => {
+  const left = amount - before
+  const due = larger(stillDue(amount, whole(part), whole(all), before), left - (all - part))
+  return larger(lesser(due, lesser(now, left)), 0n)
+}
 
 /** The part of a discount that is not on one line alone. */
 const sharedOf = (discount: Pesewas, lines: readonly { readonly lineDiscount: Pesewas }[]): Pesewas =>
@@ -181,8 +188,7 @@ const discountsBack = (
     )
   const onOthers =
     exemptGoods.before - back.exempt + (zeroGoods.before - back.zeroRated) + before('TOURISM') + before('CST') + before('PLASTIC')
-  const taxed = (taxClass: TaxClass, earlier: Pesewas): Pesewas =>
-    stillDue(discountOfClass.get(taxClass) ?? 0n, whole(of(taxClass).part), whole(of(taxClass).all), earlier)
+  const taxed = (taxClass: TaxClass, earlier: Pesewas): Pesewas => partBack(discountOfClass.get(taxClass) ?? 0n, of(taxClass), earlier)
   return new Map<TaxClass, Pesewas>([
     ['STANDARD', taxed('STANDARD', sharedOf(back.discount, backOf) - onOthers)],
     ['ZERO', zeroGoods.now - zeroRated],
@@ -216,8 +222,8 @@ export const saleReturn = (sale: SoldSale, wanted: readonly WantedBack[]): SaleR
   const lines = linesBack(sale, wanted)
   const classes = new Map(TAX_CLASSES.map(taxClass => [taxClass, classBack(sale, lines, taxClass)]))
   const of = (taxClass: TaxClass): ClassBack => present(classes.get(taxClass), 'a tax class')
-  const exempt = untaxedBack(shares.exempt, of('EXEMPT'), back.exempt)
-  const zeroRated = untaxedBack(shares.zeroRated, of('ZERO'), back.zeroRated)
+  const exempt = partBack(shares.exempt, of('EXEMPT'), back.exempt)
+  const zeroRated = partBack(shares.zeroRated, of('ZERO'), back.zeroRated)
   const discounts = discountsBack(sale, of, { exempt, zeroRated })
 
   const amounts = (amountOf: (back: ClassBack) => Pesewas): readonly TaxedAmount[] =>

@@ -198,3 +198,17 @@ describe('a return is reversed', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body)
   })
 })
+
+test('after a reversed return, the rest of exempt goods can be returned, also with a discount of a pesewa on four pieces', async () => {
+  await shop.admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: '2026-11-20', tin: 'C0012345678' })
+  await shop.admin.post('/api/vat/taxclass/asempa', { productId: shop.goods.milk.id, taxClass: 'EXEMPT' })
+  const invoice = await saved(shop.sell({ milk: 4 }, { discount: '0.01' }))
+  const two = await saved(giveBack(invoice, { 1: 2 }))
+  await saved(giveBack(invoice, { 1: 1 }))
+  await saved(shop.reverse('saleReturn', two, 'Mistyped'))
+  for (const rest of [1, 2]) await saved(giveBack(invoice, { 1: rest }))
+  await shop.expectLedger(`
+    Sales                       60.00
+    Sales returns    60.00`)
+  expect(await shop.fault()).toBeNull()
+})
