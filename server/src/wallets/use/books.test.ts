@@ -124,6 +124,25 @@ describe('the books of money by request (contract, section 6)', () => {
       Cost of goods sold                     220.00`)
   })
 
+  test('with cash rounding, the cash of such a return is rounded', async () => {
+    const rounded = (pesewas: number) => shop.admin.post('/api/settings/cashrounding/asempa', { pesewas })
+    const collection = await till.paid('001', 169.98)
+    const cash = { pid: 'C0000HD', amount: '0.02' }
+    const sale = await saved(shop.sell({ milo: 2 }, { tenders: [ofMoney('169.98', collection), cash] }))
+    await rounded(5)
+    await shop.mark()
+    const note = await saved(shop.returnSale(sale, { 1: 2 }, { refund: 'WALLET' }))
+    await rounded(0)
+    await shop.expectLedger(`
+      Sales returns               170.00
+      Wallet money not used yet              169.98
+      Rounding differences                     0.02
+      Inventory                   140.00
+      Cost of goods sold                     140.00`)
+    expect((await shop.denied.get(`/api/sales/returnbynumber/asempa/${note}`)).body).toMatchObject({ total: 170, rounding: -0.02 })
+    expect(await shop.fault()).toBeNull()
+  })
+
   test('a refund that fails is owed to the customer, and is paid in cash with a separate document', async () => {
     // A refund of an earlier test, or of a first try of this one, would be posted while this test counts postings.
     for (let round = 0; round < 3; round += 1) await till.sendRefunds(61)
