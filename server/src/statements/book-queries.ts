@@ -24,9 +24,12 @@ const MOVED = `
       and p.posting_id <= (select posting_count from ledger_head where business_id = $1)
   )`
 
-/** The lines of year ends and of their reversals, with the opposite sign: without them the year shows its result. */
+/**
+ * The lines of year ends and of their reversals, with the opposite sign: without them the year shows its result. The year ends are looked up once: without
+ * statistics, PostgreSQL looked them up again for each line of the books.
+ */
 const WITHOUT_YEAR_ENDS = `
-  year_end as (
+  year_end as materialized (
     select p.posting_id, p.business_date from month_close m
     join posting p on p.business_id = m.business_id and p.posting_id = m.year_end_posting where m.business_id = $1
     union all
