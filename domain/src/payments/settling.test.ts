@@ -30,7 +30,7 @@ test('an amount larger than everything open settles no more than is open', () =>
 test('only the chosen documents are settled; a document without an open amount is refused', () => {
   expect(chosenLines(OPEN, ['A3', 'A2']).map(line => line.documentNumber)).toEqual(['A2', 'A3'])
   expect(chosenLines(OPEN, [])).toBe(OPEN)
-  expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('A9 has no unpaid balance')
+  expect(() => chosenLines(OPEN, ['A2', 'A9'])).toThrow('This payee has no unpaid document A9')
 })
 
 test('advance payments and open items settle each other, oldest first, up to the smaller side', () => {

@@ -11,7 +11,8 @@ export type Settled<Line> = { readonly line: Line; readonly amount: Pesewas }
 export const chosenLines = <Line extends OpenLine>(open: readonly Line[], documents: readonly string[]): readonly Line[] => {
   if (documents.length === 0) return open
   const missing = documents.find(number => open.every(line => line.documentNumber !== number))
-  if (missing !== undefined) throw new Refusal('bad_input', `${missing} has no unpaid balance`, { field: 'settles', document: missing })
+  if (missing !== undefined)
+    throw new Refusal('bad_input', `This payee has no unpaid document ${missing}`, { field: 'settles', document: missing })
   return open.filter(line => documents.includes(line.documentNumber))
 }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { payingFault, type TaxOfMonth, taxToPay, withholdingDueDay } from './tax-of-month.ts'
+import { openOfBranches, payingFault, type TaxOfMonth, taxToPay, withholdingDueDay } from './tax-of-month.ts'
 
 const months = (...each: readonly (readonly [number, bigint, bigint])[]): readonly TaxOfMonth[] =>
   each.map(([number, withheld, paid]) => ({ month: `2026-0${number}-01`, withheld, paid }))
@@ -25,6 +26,30 @@ test('what was overpaid reduces the next months until it is used up, and no earl
   expect(taxToPay(all, '2026-03-01')).toEqual({ credit: 400n, left: 600n, carried: 0n })
   expect(taxToPay(all, '2026-04-01')).toEqual({ credit: 0n, left: 0n, carried: 0n })
   expect(taxToPay(months([1, 2000n, 0n], [2, -500n, 0n]), '2026-01-01')).toMatchObject({ left: 2000n })
+})
+
+test('the branches add up to what is left of the whole, and after its payment none of them has anything open', () => {
+  const tax = fc.record({
+    branch: fc.integer({ min: 1, max: 3 }),
+    month: fc.integer({ min: 1, max: 6 }).map(number => `2026-0${number}-01`),
+    withheld: fc.bigInt({ min: -90n, max: 90n }),
+    paid: fc.bigInt({ min: 0n, max: 90n }),
+  })
+  const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, each) => total + each, 0n)
+  fc.assert(
+    fc.property(fc.uniqueArray(tax, { selector: ({ branch, month }) => `${branch} ${month}` }), taxes => {
+      const together = [...new Set(taxes.map(each => each.month))].map(month => {
+        const own = taxes.filter(each => each.month === month)
+        return { month, withheld: sum(own.map(each => each.withheld)), paid: sum(own.map(each => each.paid)) }
+      })
+      const { credit, left, carried } = taxToPay(together, '2026-05-01')
+      const open = openOfBranches(taxes, '2026-05-01')
+      expect([sum(open.map(each => each.before)), sum(open.map(each => each.open))]).toEqual([-credit, left - carried])
+      if (left === 0n) return
+      const payment = open.map(each => ({ branch: each.branch, month: '2026-05-01', withheld: 0n, paid: each.open }))
+      expect(openOfBranches([...taxes, ...payment], '2026-05-01').map(each => each.open)).toEqual(open.map(() => 0n))
+    }),
+  )
 })
 
 test('a month that is not over, has no tax, is paid or is covered cannot be paid', () => {

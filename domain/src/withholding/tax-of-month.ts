@@ -35,6 +35,32 @@ export const taxToPay = (months: readonly TaxOfMonth[], month: BusinessDate): Ta
   return { credit, left: open > 0n ? open : 0n, carried: open < 0n ? -open : 0n }
 }
 
+export type TaxOfBranch = TaxOfMonth & { readonly branch: number }
+
+/** What a branch has open for a month, after what was carried into it; negative for too much. `before` is what was carried. In pesewas. */
+export type OpenOfBranch = { readonly branch: number; readonly before: Pesewas; readonly open: Pesewas }
+
+/**
+ * What each branch has open for a month. The tax is paid for all branches together, so that what one overpaid covers what another withheld:
+ * a month that is covered is carried with all its branches, above and below zero, until the next payment. An unpaid month is paid by itself.
+ * The branches add up to what `taxToPay` says of the whole.
+ */
+export const openOfBranches = (taxes: readonly TaxOfBranch[], month: BusinessDate): readonly OpenOfBranch[] => {
+  const branches = [...new Set(taxes.map(({ branch }) => branch))]
+  const openIn = (of: BusinessDate, carried: readonly OpenOfBranch[]): readonly OpenOfBranch[] =>
+    branches.map(branch => {
+      const before = carried.find(each => each.branch === branch)?.open ?? 0n
+      const own = taxes.filter(each => each.branch === branch && each.month === of)
+      return { branch, before, open: own.reduce((open, { withheld, paid }) => open + withheld - paid, before) }
+    })
+  const earlier = [...new Set(taxes.map(each => each.month))].filter(each => each < month).sort()
+  const carried = earlier.reduce<readonly OpenOfBranch[]>((before, each) => {
+    const open = openIn(each, before)
+    return open.reduce((sum, of) => sum + of.open, 0n) > 0n ? [] : open
+  }, [])
+  return openIn(month, carried)
+}
+
 /** Why the tax of a month cannot be paid today; null if it can. */
 export const payingFault = (
   month: BusinessDate,

@@ -78,7 +78,7 @@ describe('a payment from a customer', () => {
     const yaw = await newCustomer()
     const other = await sell(await newCustomer(), 1)
     const state = await fingerprint(shop.owner)
-    await expectRefused(shop.receive(yaw, 10, { settles: [other] }), 400, `${other} has no unpaid balance`)
+    await expectRefused(shop.receive(yaw, 10, { settles: [other] }), 400, `This payee has no unpaid document ${other}`)
     expect(await fingerprint(shop.owner)).toBe(state)
   })
 

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { WithholdingKind } from '@akonta/domain/payments/withholding'
-import type { TaxOfMonth } from '@akonta/domain/withholding/tax-of-month'
+import type { TaxOfBranch } from '@akonta/domain/withholding/tax-of-month'
 import type { OtherWithholdingEntry, TaxPayment } from '@akonta/domain/withholding/withholding-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -142,8 +142,6 @@ const BY_MONTH: Statement = {
     select month, branch, sum(withheld)::bigint as withheld, sum(paid)::bigint as paid from moved
     where month <= $2::date group by month, branch order by month, branch`,
 }
-
-export type TaxOfBranch = TaxOfMonth & { readonly branch: number }
 
 /** What was withheld from suppliers and what was paid of it, by month and branch, up to a month. */
 export const taxByMonth = (tx: Transaction, month: BusinessDate): Promise<TaxOfBranch[]> =>

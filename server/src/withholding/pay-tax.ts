@@ -1,16 +1,15 @@
 import type { Actor } from '@akonta/domain/actor'
-import { type BusinessDate, businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import type { TaxSettlement } from '@akonta/domain/payments/tax-settlement'
 import { Refusal } from '@akonta/domain/refusals'
-import { type OfBranch, takenFrom } from '@akonta/domain/vat/vat-return'
-import { payingFault } from '@akonta/domain/withholding/tax-of-month'
+import { openOfBranches, payingFault } from '@akonta/domain/withholding/tax-of-month'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { type Bank, banksOf } from '../payees/bank-queries.ts'
-import { owedOnAccount, type TaxOfBranch, taxByMonth } from './month-queries.ts'
+import { owedOnAccount, taxByMonth } from './month-queries.ts'
 import { stateOf } from './read-month.ts'
 import { taxPaymentPosting } from './tax-payment-posting.ts'
 
@@ -20,16 +19,6 @@ const bankOf = async (tx: Transaction, place: PaymentAccount): Promise<Bank | nu
   if (!bank) throw new Refusal('bad_input', 'Select a Bank', { field: 'coa_account' })
   return bank
 }
-
-/** What each branch has open for a month; what was overpaid for earlier months is deducted where it was overpaid. */
-const openOf = (taxes: readonly TaxOfBranch[], month: BusinessDate): readonly OfBranch[] =>
-  [...new Set(taxes.map(({ branch }) => branch))].map(branch => {
-    const { left, carried } = stateOf(
-      taxes.filter(each => each.branch === branch),
-      month,
-    )
-    return { branch, amount: left - carried }
-  })
 
 const RECORD: Statement = {
   name: 'withholding-payment-record',
@@ -55,7 +44,7 @@ export const payTax = async (
     throw new Refusal('bad_input', 'Enter the receipt or transaction ID of the payment', { field: 'refNo' })
   await holdBooks(tx)
   const taxes = await taxByMonth(tx, month)
-  const state = stateOf(taxes, month)
+  const state = stateOf(taxes, month, null)
   const fault = payingFault(month, today, state)
   if (fault !== null) throw new Refusal(state.paid > 0n ? 'already_settled' : 'books_not_ready', fault)
   if (date <= lastOfMonth(month))
@@ -66,7 +55,7 @@ export const payTax = async (
       'already_settled',
       `Withholding tax payable owes ${formatMoney(owed)}, not ${formatMoney(state.left)}: was it paid by a journal?`,
     )
-  const parts = takenFrom(state.left, openOf(taxes, month), branch)
+  const parts = openOfBranches(taxes, month).flatMap(({ branch: of, open }) => (open === 0n ? [] : [{ branch: of, amount: open }]))
   const toPost = { branch, date, month, reference, bank: bank?.payeeId ?? null, amount: state.left, parts }
   const posted = await post(tx, actor, taxPaymentPosting(toPost))
   tx.later(RECORD, [tx.businessId, posted.postingId, month, state.left, bank?.payeeId ?? null, bank?.name ?? '', reference])

@@ -3,10 +3,18 @@ import { present } from '@akonta/domain/assert'
 import { type BusinessDate, lastOfMonth } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import { payingFault, type TaxOfMonth, type TaxToPay, taxToPay, withholdingDueDay } from '@akonta/domain/withholding/tax-of-month'
+import {
+  openOfBranches,
+  payingFault,
+  type TaxOfBranch,
+  type TaxOfMonth,
+  type TaxToPay,
+  taxToPay,
+  withholdingDueDay,
+} from '@akonta/domain/withholding/tax-of-month'
 import type { WithholdingOfMonth } from '@akonta/domain/withholding/withholding-calls'
 import type { Transaction } from '../db/database.ts'
-import { accountMovements, MOST_WITHHELD, otherEntries, paymentsFor, type TaxOfBranch, taxByMonth, withheldIn } from './month-queries.ts'
+import { accountMovements, MOST_WITHHELD, otherEntries, paymentsFor, taxByMonth, withheldIn } from './month-queries.ts'
 
 const sumOf = (rows: readonly { readonly tax: Pesewas }[]): Pesewas => rows.reduce((sum, { tax }) => sum + tax, 0n)
 
@@ -20,11 +28,15 @@ const wholeMonths = (rows: readonly TaxOfBranch[]): readonly TaxOfMonth[] => {
   return [...months.values()]
 }
 
-/** What was withheld from suppliers in a month in these branches, how much of it was paid, and what is left. In pesewas. */
-export const stateOf = (rows: readonly TaxOfBranch[], month: BusinessDate): TaxOfMonth & TaxToPay => {
-  const months = wholeMonths(rows)
+const positive = (amount: Pesewas): Pesewas => (amount > 0n ? amount : 0n)
+
+/** What was withheld from suppliers in a month, how much of it was paid, and what is left, of one branch or, with null, of all. In pesewas. */
+export const stateOf = (taxes: readonly TaxOfBranch[], month: BusinessDate, branch: number | null): TaxOfMonth & TaxToPay => {
+  const months = wholeMonths(branch === null ? taxes : taxes.filter(each => each.branch === branch))
   const own = months.find(each => each.month === month) ?? { month, withheld: 0n, paid: 0n }
-  return { ...own, ...taxToPay(months, month) }
+  if (branch === null) return { ...own, ...taxToPay(months, month) }
+  const { before, open } = openOfBranches(taxes, month).find(each => each.branch === branch) ?? { before: 0n, open: 0n }
+  return { ...own, credit: positive(-before), left: positive(open), carried: positive(-open) }
 }
 
 /** The withheld tax of a month, of one branch or, with null, of all. Refuses `too_large` for more than 20,000 payments. */
@@ -48,8 +60,7 @@ export const readMonth = async (
     const documents = each.account === ACCOUNT.withholdingTaxPayable ? fromSuppliers : byCustomers
     return { ...each, documents, difference: each.ledger - documents }
   })
-  const taxes = await taxByMonth(tx, month)
-  const state = stateOf(branch === null ? taxes : taxes.filter(each => each.branch === branch), month)
+  const state = stateOf(await taxByMonth(tx, month), month, branch)
   return {
     month,
     due: withholdingDueDay(month),
