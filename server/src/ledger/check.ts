@@ -82,8 +82,8 @@ const stockLinesMatch = (lines: readonly PlacedLine[], movements: readonly Movem
 
 /**
  * After the effects: something moves, no amount is out of range, the door's own account is not used, and the inventory account matches the
- * stock movements. Inventory lines without stock are a journal that reaches into a sub-ledger: refused. Inventory lines that differ are a
- * bug.
+ * stock movements. Inventory lines without stock are a journal that reaches into a sub-ledger: refused, except in a reversal, whose lines cancel
+ * out when the goods whose value changed are gone. Inventory lines that differ are a bug.
  */
 export const checkEffects = (kind: DocumentKind, lines: readonly PlacedLine[], movements: readonly Movement[]): void => {
   if (lines.length === 0 && movements.length === 0 && !mayPostNothing(kind)) throw new Refusal('empty_posting')
@@ -97,6 +97,7 @@ export const checkEffects = (kind: DocumentKind, lines: readonly PlacedLine[], m
     if (goods > 0n && unitCostOf(worth, goods) > LARGEST_SCALED) throw new Refusal('out_of_range', 'The unit cost would be too large')
   }
   if (lines.some(line => line.account === ACCOUNT.branchCurrent)) throw new Refusal('control_account')
-  if (movements.length === 0 && lines.some(line => line.account === ACCOUNT.inventory)) throw new Refusal('control_account')
+  if (kind !== 'reversal' && movements.length === 0 && lines.some(line => line.account === ACCOUNT.inventory))
+    throw new Refusal('control_account')
   if (!stockLinesMatch(lines, movements)) throw new Error('the stock account lines differ from the stock')
 }

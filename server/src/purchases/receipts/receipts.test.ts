@@ -4,7 +4,18 @@ import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 
 const shop = await testShop({
-  accra: { rice: 'none', oil: 'none', sugar: 'none', milo: 'none', soap: 'none', milk: 'none', lantern: 'none', shea: 'none', jug: 'none' },
+  accra: {
+    rice: 'none',
+    oil: 'none',
+    sugar: 'none',
+    milo: 'none',
+    soap: 'none',
+    milk: 'none',
+    lantern: 'none',
+    shea: 'none',
+    jug: 'none',
+    kettle: 'none',
+  },
 })
 const does = orderVerbs(shop)
 const mill = await shop.supplier('Golden Oil Mill')
@@ -253,6 +264,25 @@ describe('a landed cost', () => {
     await shop.expectLedger(`
       Cost of goods sold                           3.00
       Cash in hand                                           3.00`)
+  })
+
+  test('is reversed after the goods were sold, as a corrected price and an invoice are: all of it comes off cost of sales', async () => {
+    const receipt = await does.came(mill, { kettle: [10, 40] })
+    const corrected = await saved(does.correct(receipt, { kettle: 42 }))
+    const purchase = await saved(does.invoice([receipt], { kettle: 41 }))
+    const freight = await saved(does.land([receipt], 5))
+    await saved(shop.sell({ kettle: 10 }))
+    await shop.mark()
+    await saved(does.undo('landedcosts', freight))
+    await saved(does.undo('purchases', purchase))
+    await saved(does.undo('landedcosts', corrected))
+    await shop.expectLedger(`
+      Cash in hand                                 5.00
+      Cost of goods sold                                      15.00
+      Goods received, not invoiced                           400.00
+      Accounts payable Golden Oil Mill           410.00`)
+    expect(await shop.onHand('kettle')).toEqual({ quantity: 0n, value: 0n })
+    expect(await shop.fault()).toBe(null)
   })
 
   test('is refused where nothing can carry it', async () => {
