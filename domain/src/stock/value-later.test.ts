@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { issue, type Position, receive } from './position.ts'
-import { cameToStock, type LaterMovement, stillInStock } from './value-later.ts'
+import { cameToStock, carriedBy, type LaterMovement, stillInStock } from './value-later.ts'
 
 const sold = (quantity: bigint, value: bigint): LaterMovement => ({ quantity: -quantity, value: -value, paid: null })
 const bought = (quantity: bigint, value: bigint): LaterMovement => ({ quantity, value, paid: null })
@@ -31,6 +31,15 @@ describe('of a difference in cost', () => {
     expect(cameToStock(100_000n, -10_000n, 1_000n)).toBe(0n)
     expect(cameToStock(100_000n, 250_000n, -1_000n)).toBe(-1_000n)
   })
+})
+
+test('goods carry a change of their value down to zero, and nothing at or below zero stock', () => {
+  expect(carriedBy({ quantity: 10_000n, value: 500n }, 70n)).toBe(70n)
+  expect(carriedBy({ quantity: 10_000n, value: 500n }, -500n)).toBe(-500n)
+  expect(carriedBy({ quantity: 10_000n, value: 500n }, -501n)).toBe(-500n)
+  expect(carriedBy({ quantity: 0n, value: 0n }, 70n)).toBe(0n)
+  expect(carriedBy({ quantity: -10_000n, value: -500n }, 0n)).toBe(0n)
+  expect(carriedBy({ quantity: -10_000n, value: -500n }, -70n)).toBe(0n)
 })
 
 const step = fc.record({ isSale: fc.boolean(), pieces: fc.bigInt({ min: 1n, max: 30n }), price: fc.bigInt({ min: 0n, max: 5_000n }) })

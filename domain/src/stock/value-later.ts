@@ -34,3 +34,9 @@ export const cameToStock = (received: Quantity, quantityAfter: Quantity, differe
   if (quantityAfter >= received) return difference
   return quantityAfter <= 0n ? 0n : divideHalfUp(difference * quantityAfter, received)
 }
+
+/** The part of a change of value that goods in stock can carry: nothing at or below zero stock, and no more off than they are worth. */
+export const carriedBy = ({ quantity, value }: Pick<Position, 'quantity' | 'value'>, change: Pesewas): Pesewas => {
+  if (quantity <= 0n) return 0n
+  return value + change < 0n ? -value : change
+}

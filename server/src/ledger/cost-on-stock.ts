@@ -1,7 +1,7 @@
 import { paired, present } from '@akonta/domain/assert'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
-import { cameToStock, stillInStock } from '@akonta/domain/stock/value-later'
+import { cameToStock, carriedBy, stillInStock } from '@akonta/domain/stock/value-later'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { StockRevaluation } from './draft.ts'
 import { movementsSince, type PastMovement } from './later-movements.ts'
@@ -50,8 +50,7 @@ export const placeDifferences = async <D extends Difference>(tx: Transaction, di
     const position = positionAt(positions, arrival)
     const worth = values.get(keyOf(arrival)) ?? { before: position.value, now: position.value, arrival }
     const came = cameToStock(arrival.quantity, arrival.quantityAfter, difference.amount)
-    const asked = position.quantity > 0n ? stillInStock(after, came) : 0n
-    const onStock = worth.now + asked < 0n ? -worth.now : asked
+    const onStock = carriedBy({ quantity: position.quantity, value: worth.now }, stillInStock(after, came))
     worth.now += onStock
     values.set(keyOf(arrival), worth)
     return { ...difference, onStock }

@@ -4,7 +4,7 @@ import { paired, present } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { type DatedLot, NO_LOTS, shelfOf } from '@akonta/domain/stock/lots'
-import { stillInStock } from '@akonta/domain/stock/value-later'
+import { carriedBy, stillInStock } from '@akonta/domain/stock/value-later'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { CostedIssue, Draft, Effects, JournalLine, Settlement, StockRevaluation } from './draft.ts'
 import { movementsSince } from './later-movements.ts'
@@ -158,9 +158,8 @@ const devaluationsOf = async (door: OpenDoor, movements: readonly OriginalMoveme
   const changed = placed.filter(({ movement }) => movement.quantity === 0n)
   const since = await movementsSince(door.tx, changed)
   return paired(changed, since).map(([{ movement, branch, product }, after]) => {
-    const { quantity, value: worth } = present(positions.get(keyOf({ branch, product })), 'the lock of a position')
-    const asked = quantity > 0n ? stillInStock(after, -movement.value) : 0n
-    return { movement, taken: { branch, product, value: worth + asked < 0n ? -worth : asked } }
+    const position = present(positions.get(keyOf({ branch, product })), 'the lock of a position')
+    return { movement, taken: { branch, product, value: carriedBy(position, stillInStock(after, -movement.value)) } }
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tamperWith } from '../testing/gates/touched-books.ts'
+import { orderVerbs } from '../testing/purchases/order-verbs.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
@@ -31,6 +32,28 @@ test('goods sold before the first receipt leave at the catalogue cost, and the d
     Accounts payable Kumasi Soap Works                35.00
     Purchase price variance                  2.00`)
   expect(await shown(soap)).toMatchObject({ retStockLevel: 3, costPrice: 7 })
+  expect(await shop.fault()).toBeNull()
+})
+
+test('what changes the cost of goods that were sold below zero is cost of sales, and so is its reversal', async () => {
+  const { rice } = shop.goods
+  await shop.stock('accra', { rice: 'none' })
+  const does = orderVerbs(shop)
+  const mill = await shop.supplier('Aboso Rice Mill')
+  const receipt = await does.came(mill, { rice: [10, 40] })
+  const freight = await saved(does.land([receipt], 5))
+  await sell(rice.id, '12')
+  await shop.mark()
+  await saved(does.undo('landedcosts', freight))
+  await saved(does.land([receipt], 7))
+  await saved(does.correct(receipt, { rice: 42 }))
+  await saved(does.invoice([receipt], { rice: 41 }))
+  await shop.expectLedger(`
+    Cash in hand                               2.00
+    Cost of goods sold               12.00
+    Goods received, not invoiced    400.00
+    Accounts payable Aboso Rice Mill         410.00`)
+  expect(await shop.onHand('rice')).toEqual({ quantity: -20_000n, value: -8_100n })
   expect(await shop.fault()).toBeNull()
 })
 
