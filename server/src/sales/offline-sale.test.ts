@@ -3,6 +3,7 @@ import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { saleLines } from '../testing/world/sale-lines.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const START = new Date('2026-12-01T14:32:00Z')
@@ -83,6 +84,17 @@ describe('an offline sale', () => {
       message: expect.stringMatching(/^OFF-7K2M9Q-\d+ was saved as ACC-26-\d+$/),
     })
     expect(await salesKept()).toBe(before + 1)
+  })
+
+  test('with a product that is no longer in the catalogue is refused, so that a person can settle it', async () => {
+    const removed = { id: 999_999, name: 'Milo Tin 200g', quantity: '1', price: '45' }
+    const query = new URLSearchParams(claimed(1)).toString()
+    await shop.mark()
+    await shop.refuses(
+      shop.denied.post(`/api/sales/makesales/asempa?${query}`, saleLines([removed], { branch: 'ACC' })),
+      404,
+      'Product 999999 is not in the catalogue',
+    )
   })
 
   test('a till whose clock is ahead has sold now, and its claim is stored', async () => {

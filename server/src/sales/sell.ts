@@ -138,10 +138,15 @@ const agreedPrices = async (
 
 /**
  * Opens the door for a sale that locks nothing before its goods, behind the question for them and without waiting for the answer. A refusal
- * of the catalogue comes first, so the door is awaited after it.
+ * of the catalogue comes first, so the door is awaited after it, and nothing else may be asked before: after a door that failed, the transaction
+ * answers no question. A quotation and an offline sale ask for their prices.
  */
-const openAhead = (tx: Transaction, branch: number, { saleType, tenders = [], lines }: Sale): Promise<OpenDoor> | undefined => {
-  if (saleType !== 'CASH' || tenders.length > 0) return undefined
+const openAhead = (
+  tx: Transaction,
+  { branch, quotation, offline }: SaleContext,
+  { saleType, tenders = [], lines }: Sale,
+): Promise<OpenDoor> | undefined => {
+  if (saleType !== 'CASH' || tenders.length > 0 || quotation !== undefined || offline !== undefined) return undefined
   const door = OpenDoor.for(
     tx,
     lines.map(line => ({ branch, product: line.productId })),
@@ -185,7 +190,7 @@ const sellThrough = async (
     date,
     { customer: sale.customer, priceList: sale.priceList, mayVary },
   )
-  const opening = openAhead(tx, branch, sale)
+  const opening = openAhead(tx, context, sale)
   const counter = await asked
   const promised = context.quotation === undefined ? null : await promiseOf(tx, context.quotation, branch, sale, date)
   const agreed = await agreedPrices(tx, context, soldAt, sale, counter, promised)

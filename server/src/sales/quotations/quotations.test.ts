@@ -72,6 +72,12 @@ describe('a quotation', () => {
     await shop.expectPosted(0)
   })
 
+  test('is refused with a sentence for goods that are not in the catalogue', async () => {
+    const number = await create()
+    await shop.mark()
+    await shop.refuses(sellAs(number, [...whole(), line(999_999, 1, 5)]), 404, 'Product 999999 is not in the catalogue')
+  })
+
   test('becomes a sale at its promised prices and discount, by a cashier without those rights, after the price list has changed', async () => {
     const number = await create({ discount: { percent: 10 } })
     await shop.admin.post('/api/product/edit/asempa', { id: milo.id, retCash: 95 })
