@@ -1,4 +1,7 @@
+import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { monthOf } from '@akonta/domain/payroll/next-pay'
 import type { Page } from '@playwright/test'
+import { openGate } from '../world/gate.ts'
 import { hire, makePayAccount, runPayroll } from '../world/payroll-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -203,4 +206,28 @@ test('benefits in kind are entered once, and a run by law shows and taxes them w
   await expect(page.getByRole('article', { name: `Payslip of ${name}` })).toContainText('Vehicle (taxed, not paid)500.00')
   await page.goto('/admin/payroll/papers?month=2024-05&kind=paye')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('6,000.00')
+})
+
+test('dates and an employee that are typed before the lists have arrived are taken, by the rules of the next run @in-turn', async ({
+  page,
+}) => {
+  const name = `Akua Early ${Date.now()}`
+  const id = await hire(page, name)
+  const month = monthOf(businessDateOf(new Date()))
+  const before = monthOf(addDays(month.start, -1))
+  await runPayroll(page, before.start, before.end, [{ id }], 'GH-2024-01')
+  const lists = openGate()
+  await page.route(/\/api\/payroll_emp_trans\/(list|staff)\//, async route => {
+    await lists.opened
+    await route.continue()
+  })
+  const entry = await openEntry(page)
+  await entry.start.fill(formatDayFirst(month.start))
+  await entry.end.fill(formatDayFirst(month.end))
+  await entry.search.pressSequentially(name)
+  await page.keyboard.press('Enter')
+  lists.open()
+  await expect(entry.row(name)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Rule set' })).toHaveValue('GH-2024-01')
+  await expect(page.getByText('No employee found')).toHaveCount(0)
 })

@@ -18,7 +18,8 @@ type RunFieldsProps = {
   /** Why the run cannot be dated on its last day, or null. */
   readonly endFault: string | null
   readonly disabled: boolean
-  readonly onChange: (terms: RunTerms) => void
+  /** Called with what was changed. */
+  readonly onChange: (changed: Partial<RunTerms>) => void
   /** The employee search. */
   readonly children: ReactNode
 }
@@ -34,7 +35,7 @@ export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault
         required
         value={terms.start}
         disabled={disabled}
-        onChange={start => onChange({ ...terms, start })}
+        onChange={start => onChange({ start })}
       />
       <DateField
         ref={endRef}
@@ -43,7 +44,7 @@ export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault
         value={terms.end}
         error={endFault}
         disabled={disabled}
-        onChange={end => onChange({ ...terms, end })}
+        onChange={end => onChange({ end })}
       />
       <div className={classes.searchField}>{children}</div>
       <NativeSelect
@@ -52,7 +53,7 @@ export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault
         value={terms.ruleSet}
         disabled={disabled}
         data={offered.map(({ key, name }) => ({ value: key, label: key === BASELINE_RULES.key ? runTexts.byDefault : name }))}
-        onChange={event => onChange({ ...terms, ruleSet: event.currentTarget.value })}
+        onChange={event => onChange({ ruleSet: event.currentTarget.value })}
       />
       <p className={classes.ruleHint}>{isByLaw ? runTexts.lawHint : runTexts.defaultHint}</p>
     </div>

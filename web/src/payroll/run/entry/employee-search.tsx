@@ -1,7 +1,8 @@
 import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { texts } from '../../../texts.ts'
 import { isNamed } from '../../../ui/fields/search-select.tsx'
 import { KeyHint } from '../../../ui/frames/key-cap.tsx'
 import { runTexts } from '../texts.ts'
@@ -14,7 +15,8 @@ export type EmployeeSearchHandle = { readonly focus: () => void /** Not on a tou
 
 type EmployeeSearchProps = {
   readonly ref: Ref<EmployeeSearchHandle>
-  readonly staff: readonly PayableEmployee[]
+  /** Undefined while they load. */
+  readonly staff: readonly PayableEmployee[] | undefined
   readonly listed: ReadonlySet<number>
   readonly disabled: boolean
   readonly onChoose: (member: PayableEmployee) => void
@@ -24,14 +26,20 @@ type EmployeeSearchProps = {
   readonly onLeave: () => void
 }
 
+const NOBODY: readonly PayableEmployee[] = []
+
 const matches = ({ name, employeeNumber, jobTitle }: PayableEmployee, sought: string): boolean =>
   [name, employeeNumber, jobTitle].some(text => isNamed(text, sought))
 
-/** Finds an employee by name, number or job, and adds them on Enter. */
-export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
+/** Finds an employee by name, number or job, and adds them on Enter, which waits for the employees while they load. */
+export const EmployeeSearch = ({ ref, staff: loaded, listed, disabled, onChoose, onNobody, onLeave }: EmployeeSearchProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
+  /** The text that was entered before the employees were there. */
+  const [early, setEarly] = useState<string | null>(null)
+  const staff = loaded ?? NOBODY
+  const isLoading = loaded === undefined
   const focus = (): void => {
     input.current?.focus()
     input.current?.select()
@@ -50,6 +58,19 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
     setOpen(false)
     if (member !== undefined) onChoose(member)
   }
+  const enter = (text: string): void => {
+    const first = text === '' ? undefined : staff.find(member => matches(member, text))
+    if (first === undefined) onNobody()
+    else choose(first)
+  }
+  const enterEarly = useEffectEvent(() => {
+    setEarly(null)
+    // Unless the user has typed something else, or moved on.
+    if (early !== null && input.current?.value.trim() === early && document.activeElement === input.current) enter(early)
+  })
+  useEffect(() => {
+    if (!isLoading) enterEarly()
+  }, [isLoading])
   const filter: OptionsFilter = ({ options, limit }) => {
     const found = []
     for (const option of options) {
@@ -72,7 +93,7 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
       limit={MOST_SUGGESTIONS}
       // Inside the page's main part, where screen readers look for it.
       comboboxProps={{ portalProps: { target: '#content' } }}
-      nothingFoundMessage={runTexts.noEmployeeFound}
+      nothingFoundMessage={isLoading ? texts.loading : runTexts.noEmployeeFound}
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
@@ -104,9 +125,8 @@ export const EmployeeSearch = ({ ref, staff, listed, disabled, onChoose, onNobod
           // Before the suggestions are loaded, or without any: the first match, if any.
           event.preventDefault()
           event.stopPropagation()
-          const first = typedNow === '' ? undefined : staff.find(member => matches(member, typedNow))
-          if (first === undefined) onNobody()
-          else choose(first)
+          if (isLoading && typedNow !== '') setEarly(typedNow)
+          else enter(typedNow)
         } else if (event.key === 'ArrowDown' && typedNow === '' && listed.size > 0) {
           event.preventDefault()
           event.stopPropagation()

@@ -60,7 +60,7 @@ const usePayrollEntry = () => {
   const { facts, lines, pays, terms, submission } = run
   const { rows, sums, faults, belowMinimum, warned, inPart } = usePayFigures(pays)
   const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
-  const fill = useListFill({ facts, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
+  const fill = useListFill({ facts: run.isReady ? facts : null, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
   const isSaving = submission.step === 'saving'
   const isByLaw = facts?.ruleSet.basis === 'statutory'
   const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
@@ -113,7 +113,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { facts, lines, terms, submission } = run
   return (
     <div className={classes.page}>
-      <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={facts === null || isSaving} />} />
+      <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={!run.isReady || isSaving} />} />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={runTexts.lines}>
           <RunFields
@@ -131,7 +131,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           >
             <EmployeeSearch
               ref={search}
-              staff={run.staff}
+              staff={run.isReady ? run.staff : undefined}
               listed={listed}
               disabled={isSaving}
               onChoose={add}
@@ -165,7 +165,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
                 }}
               />
             )}
-            {lines.length === 0 && <NoLines disabled={facts === null} onAddAll={fill.addAll} />}
+            {lines.length === 0 && <NoLines disabled={!run.isReady} onAddAll={fill.addAll} />}
           </div>
           <CartFooter
             total={{ label: runTexts.netPay, amount: formatMoney(sums.netPay), isAbove: true }}

@@ -25,3 +25,10 @@ export const startTerms = (asked: Days, next: RunTerms | undefined): RunTerms =>
   const isAsked = asked.start !== null || asked.end !== null
   return { ...(next ?? NO_TERMS), ...(isAsked && asked) }
 }
+
+/** The same with what was typed, perhaps before the next run was known. A rule set that nobody chose follows the last day. */
+export const withTyped = (start: RunTerms, typed: Partial<RunTerms>, ruleSets: readonly RuleSet[]): RunTerms => {
+  const terms = { ...start, ...typed }
+  if (typed.end == null || typed.ruleSet !== undefined) return terms
+  return { ...terms, ruleSet: ruleSetOn(terms.ruleSet, ruleSets, typed.end) }
+}

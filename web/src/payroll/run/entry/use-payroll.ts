@@ -20,7 +20,7 @@ import { showSentForApproval } from '../../../ui/messages/sent-notice.ts'
 import { readDay } from '../../../ui/report-page/report-period.ts'
 import { ruleSetOn } from '../copy-run.ts'
 import { runTexts } from '../texts.ts'
-import { startTerms } from './next-terms.ts'
+import { startTerms, withTyped } from './next-terms.ts'
 import { setTerms, usePayrollCart } from './pay-cart.ts'
 import { type RunTerms, termsOf } from './pay-line.ts'
 import { type PayFacts, payWorker, runFault, sentLineOf } from './pay-work.ts'
@@ -80,9 +80,9 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const lines = usePayrollCart(cart => cart.lines)
   const [search] = useSearchParams()
   const asked = { start: readDay(search, 'start'), end: readDay(search, 'end') }
-  const [typed, setTyped] = useState<RunTerms | null>(null)
-  const next = useNextTerms()
-  const terms = lines.length > 0 ? termsOf(lines[0]) : (typed ?? startTerms(asked, next))
+  const [typed, setTyped] = useState<Partial<RunTerms>>({})
+  const { isLoading, next, ruleSets } = useNextTerms()
+  const terms = lines.length > 0 ? termsOf(lines[0]) : withTyped(startTerms(asked, next), typed, ruleSets)
   const loaded = usePayFacts(terms)
   const { facts } = loaded
   const work = useMemo(() => (facts === null ? null : payWorker(facts)), [facts])
@@ -95,11 +95,13 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
     return dateFault(end !== null && end > today ? today : end)
   }
 
-  const changeTerms = (changed: RunTerms): void => {
-    const end = changed.end ?? terms.end
-    const known = facts === null || end === null ? changed : { ...changed, ruleSet: ruleSetOn(changed.ruleSet, facts.ruleSets, end) }
-    setTyped(known)
-    setTerms(known)
+  const changeTerms = (changed: Partial<RunTerms>): void => {
+    const all = { ...terms, ...changed }
+    const end = all.end ?? terms.end
+    const ruleSet = facts === null || end === null ? all.ruleSet : ruleSetOn(all.ruleSet, facts.ruleSets, end)
+    // Until the next run is known, its rule set has not been seen, and is not replaced by the dates typed in the meantime.
+    setTyped({ ...typed, ...changed, ...(next !== undefined && { ruleSet }) })
+    setTerms({ ...all, ruleSet })
   }
   const save = async (): Promise<void> => {
     if (work === null) return
@@ -110,7 +112,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
         const body = list.map(line => sentLineOf(work(line), user))
         return call(runPayroll, { db, start: start ?? '', end: end ?? '', ruleSet, body }, { requestId })
       })
-      setTyped(null)
+      setTyped({})
       showNotice({
         tone: 'success',
         text: runTexts.saved,
@@ -120,7 +122,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
       void navigate(path`/admin/payroll/runs/${run.number}`)
     } catch (failure) {
       if (failure instanceof SentForApproval) {
-        setTyped(null)
+        setTyped({})
         showSentForApproval(failure, navigate)
         void queries.invalidateQueries({ queryKey: keys.business(db) })
         return
@@ -161,5 +163,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
     const member = facts?.staff.get(id)
     return member === undefined ? '' : `${member.employeeNumber} · ${member.jobTitle} · ${member.salaryPeriod}`
   }
-  return { ...loaded, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission }
+  /** Nobody is added before the dates and rules of the run are known: the first line decides them. */
+  const isReady = facts !== null && !isLoading
+  return { ...loaded, isReady, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission }
 }
