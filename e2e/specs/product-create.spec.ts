@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
+import { openGate } from '../world/gate.ts'
 import { findProduct, makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -113,6 +114,25 @@ test('D22 a list opens on ↓ or Enter and on typing, and choosing keeps the foc
   await expect(unit).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(field(page, 'Cost Price')).toBeFocused()
+})
+
+test('a unit that is typed is chosen by Enter, also before the list has arrived @in-turn', async ({ page }) => {
+  const list = openGate()
+  await page.route('**/api/unitofmeasure/all/**', async route => {
+    await list.opened
+    await route.continue()
+  })
+  await open(page)
+  const unit = page.getByRole('combobox', { name: 'Unit Of Measure' })
+  await unit.focus()
+  await page.keyboard.type('cart')
+  await page.keyboard.press('Enter')
+  list.open()
+  await expect(unit).toHaveValue('carton')
+  await expect(unit).toBeFocused()
+  await unit.fill('kilo')
+  await page.keyboard.press('Enter')
+  await expect(unit).toHaveValue('kilogram')
 })
 
 test('REQ-256 REQ-258 prices are never negative and step by 0.0001; the same barcode twice gives Duplicate Barcode', async ({ page }) => {

@@ -71,7 +71,7 @@ export const ProductFields = (props: ProductFieldsProps) => (
   </>
 )
 
-const choicesOf = (lookups: readonly Lookup[] = []) => lookups.map(({ id, name }) => ({ value: String(id), label: name }))
+const choicesOf = (lookups: readonly Lookup[] | undefined) => lookups?.map(({ id, name }) => ({ value: String(id), label: name }))
 
 const NameFields = (props: ProductFieldsProps) => {
   const { draft, faults, onChange, onFault } = props

@@ -30,7 +30,7 @@ const scopeOf = (text: string): CountScope => COUNT_SCOPES.find(each => each ===
 const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
-  const categories = useQuery(asks(listCategories, { db })).data ?? []
+  const categories = useQuery(asks(listCategories, { db })).data
   const [title, setTitle] = useState('')
   const [scope, setScope] = useState<CountScope>('BRANCH')
   const [category, setCategory] = useState<string | null>(null)
@@ -85,7 +85,7 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
         {scope === 'CATEGORY' && (
           <ChoiceSelect
             label={countTexts.category}
-            data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            data={categories?.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={category}
             error={tried && lacksCategory && countTexts.chooseCategory}
             onChange={setCategory}

@@ -91,10 +91,10 @@ export const ContentFields = (props: FieldsProps & { readonly branch: ChosenBran
 const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
   const db = useDb()
   const law = useInputTaxLaw(draft.nextDate ?? businessDateOf(new Date()))
-  const accounts = useQuery(asks(expenseAccounts, { db })).data ?? []
+  const accounts = useQuery(asks(expenseAccounts, { db })).data
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' })).data ?? []
   // A posted document names its account by the code, a chosen one is named by its key.
-  const chosen = accounts.find(({ key, code }) => key === draft.account || code === draft.account)
+  const chosen = accounts?.find(({ key, code }) => key === draft.account || code === draft.account)
   return (
     <>
       <ChoiceSelect
@@ -105,7 +105,7 @@ const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
         allowDeselect={false}
         placeholder={recurringTexts.chooseAccount}
         nothingFoundMessage={recurringTexts.noAccount}
-        data={accounts.map(({ key, name, code }) => ({ value: key, label: `${name} · ${code}` }))}
+        data={accounts?.map(({ key, name, code }) => ({ value: key, label: `${name} · ${code}` }))}
         value={chosen?.key ?? null}
         error={faults.account}
         onChange={account => onChange({ account })}
