@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADOM } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { findProduct, headersOf, makePayee, makeProduct, makeSupplier, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { scan, tillOn } from '../world/till.ts'
@@ -95,4 +96,30 @@ test('cartons by keyboard: packs, a purchase, a wholesale sale by barcode and fr
   await page.goto(`/admin/product/view/${id}`)
   await expect(page.getByText('Stock in packs: 1 Carton + 21')).toBeVisible()
   await post(page, `pricing/removelist/${ADOM.dbname}/${list.id}`)
+})
+
+test('the packs of a product stay open after saving until the page has them: opened again at once, they would be saved without the new one @in-turn', async ({
+  page,
+}) => {
+  const name = `Biscuits ${Date.now()}`
+  await makeProduct(page, name)
+  const { id } = await findProduct(page, { code: name })
+  await page.goto(`/admin/product/view/${id}`)
+  const edit = page.getByRole('button', { name: 'Edit Packs' })
+  await edit.click()
+  const first = page.getByRole('textbox', { name: 'Name of pack 1' })
+  await first.fill('Carton')
+  await page.getByRole('textbox', { name: 'Quantity in pack 1' }).fill('24')
+  const answers = openGate()
+  await page.route(`**/api/product/*/id/${id}*`, async route => {
+    await answers.opened
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved Successfully')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true')
+  answers.open()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await edit.click()
+  await expect(first).toHaveValue('Carton')
 })

@@ -1,8 +1,31 @@
-import { GOODS } from '../world/adom-ventures.ts'
-import { findProduct, makeSupplier } from '../world/shop-calls.ts'
+import type { Page } from '@playwright/test'
+import { ACCRA, ADOM, GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
+import { findProduct, headersOf, makeSupplier, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const { soap } = GOODS
+
+/** Orders 10 pieces of soap through the API; returns the number of the order. */
+const orderSoap = async (page: Page, supplier: string): Promise<string> => {
+  const pid = await makeSupplier(page, supplier)
+  const { id } = await findProduct(page, soap)
+  const data = { branch: ACCRA.code, orders: [{ pid, lines: [{ productId: id, qty: 10, costPrice: 5 }] }] }
+  const path = `/api/purchases/orders/${ADOM.dbname}`
+  const answer = await page.request.post(path, { headers: await headersOf(page), data })
+  const { orderNumbers } = await readAnswer<{ readonly orderNumbers: readonly string[] }>(answer)
+  return orderNumbers[0] ?? ''
+}
+
+/** The answers about orders come when the test lets them. */
+const holdOrders = async (page: Page) => {
+  const answers = openGate()
+  await page.route('**/api/purchases/orders/**', async route => {
+    if (route.request().method() === 'GET') await answers.opened
+    await route.continue()
+  })
+  return answers
+}
 
 test('goods are ordered, received in part, invoiced at another price and carry freight, by keyboard @in-turn', async ({ page }) => {
   const supplier = `Unilever Depot ${Date.now()}`
@@ -68,4 +91,37 @@ test('goods are ordered, received in part, invoiced at another price and carry f
   await expect(page.getByRole('link', { name: 'Order', exact: true })).toBeVisible()
   await keyboard.press('o')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order From Reorder List/)
+})
+
+test('until another order has arrived, nothing of the one before is shown under its number @in-turn', async ({ page }) => {
+  const mark = Date.now()
+  const one = await orderSoap(page, `First Depot ${mark}`)
+  const other = await orderSoap(page, `Second Depot ${mark}`)
+  await page.goto(`/admin/purchases/orders/${one}`)
+  const sent = page.getByRole('button', { name: 'Mark As Sent' })
+  await expect(sent).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(other)
+  await expect(page.getByRole('option', { name: new RegExp(other) })).toBeVisible()
+  const answers = await holdOrders(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Purchase Order ${other}` })).toBeVisible()
+  await expect(sent).toHaveCount(0)
+  await expect(page.getByText(`First Depot ${mark}`)).toHaveCount(0)
+  answers.open()
+  await expect(page.getByRole('heading', { name: `Second Depot ${mark}` })).toBeVisible()
+})
+
+test('an order that is changed again at once begins with what was saved @in-turn', async ({ page }) => {
+  const number = await orderSoap(page, `Depot ${Date.now()}`)
+  await page.goto(`/admin/purchases/orders/${number}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${soap.name}` })
+  await quantity.fill('25')
+  const answers = await holdOrders(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Purchase Order ${number}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  answers.open()
+  await expect(quantity).toHaveValue('25')
 })

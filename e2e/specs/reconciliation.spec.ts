@@ -1,4 +1,5 @@
-import { makeBankWithStatement } from '../world/reconciliation-calls.ts'
+import { openGate } from '../world/gate.ts'
+import { makeBankWithStatement, startToReconcile } from '../world/reconciliation-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a statement is reconciled by keyboard: ids, suggestions, a charge with one key, finished and printed @in-turn', async ({ page }) => {
@@ -30,4 +31,23 @@ test('a statement is reconciled by keyboard: ids, suggestions, a charge with one
   await expect(page.getByText('Deposit on its way, slip 4418')).toBeVisible()
   await expect(page.getByText('937.50')).toBeVisible()
   expect(pid).toMatch(/^BNK-/)
+})
+
+test('the figures of one day are not shown under another, and do not finish it @in-turn', async ({ page }) => {
+  const pid = await makeBankWithStatement(page, `Fidelity ${Date.now()}`)
+  await startToReconcile(page, pid)
+  await page.goto(`/admin/accounting/reconciliation/${pid}`)
+  const figures = page.getByText('Difference', { exact: true })
+  await expect(figures).toBeVisible()
+  const answers = openGate()
+  await page.route('**/api/reconciliation/overview/**', async route => {
+    await answers.opened
+    await route.continue()
+  })
+  await page.getByRole('textbox', { name: 'Through' }).fill('01-02-2026')
+  await expect(page).toHaveURL(/through=2026-02-01/)
+  await expect(figures).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Through' })).toBeFocused()
+  answers.open()
+  await expect(figures).toBeVisible()
 })

@@ -98,6 +98,7 @@ export const RenameAccountDialog = ({ account, onClose }: { readonly account: Ch
     send: (_, requestId) => call(renameAccount, { db, account: account.code, body }, { requestId }),
     saved: () => ({ text: accountsTexts.saved, detail: body.name }),
     failed: accountsTexts.failed,
+    waitsForReload: true,
     onSaved: onClose,
   })
   const submit = (): void => {

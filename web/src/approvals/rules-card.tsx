@@ -3,7 +3,6 @@ import type { RuleKind } from '@akonta/domain/approvals/approval-kinds'
 import type { Pesewas } from '@akonta/domain/money'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -15,6 +14,7 @@ import cardStack from '../ui/frames/card-stack.module.css'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './approvals.module.css'
 import { approvalTexts } from './texts.ts'
@@ -22,7 +22,7 @@ import { approvalTexts } from './texts.ts'
 /** What needs the approval of a second person, by kind and amount. */
 export const ApprovalRulesCard = () => {
   const db = useDb()
-  const query = useQuery(asks(approvalRules, { db }))
+  const query = useFormQuery(asks(approvalRules, { db }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={approvalTexts.title}>
       <h2 className={cardStack.title}>{approvalTexts.title}</h2>

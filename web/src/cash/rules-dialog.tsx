@@ -9,7 +9,6 @@ import {
 } from '@akonta/domain/cash/cash-setup-calls'
 import { MAIN_SAFE } from '@akonta/domain/cash/place'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -19,6 +18,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './cash.module.css'
 import { rulesTexts } from './texts.ts'
@@ -28,7 +28,7 @@ type RulesDialogProps = { readonly branch: ChosenBranch; readonly onClose: () =>
 /** What a branch decided for its cash, and its safes. For administrators. */
 export const RulesDialog = ({ branch, onClose }: RulesDialogProps) => {
   const db = useDb()
-  const setup = useQuery(asks(cashSetup, { db, branch: branch.code }))
+  const setup = useFormQuery(asks(cashSetup, { db, branch: branch.code }))
   if (setup.data !== undefined) return <RulesForm branch={branch} setup={setup.data} onClose={onClose} />
   return (
     <SaveDialog saving={{ isSaving: true, fault: null }} title={rulesTexts.title} onClose={onClose} onSubmit={() => undefined}>

@@ -42,6 +42,7 @@ export const BranchDialog = ({
         body: { branch: code, reference: reference.trim(), ...(key !== '' && { key }), firstDay: day, categories, on },
       }),
     saved: () => ({ text: evatTexts.branchSaved, detail: name }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

@@ -81,8 +81,11 @@ export const asks = <Params extends { readonly db: string }, Query, Answer>(
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(contract, input, { signal, ...(branch !== undefined && { branch }) }),
 })
 
+/** Lists show the rows before in the meantime; a record is never shown for another one. */
+const nothingMeanwhile = (): undefined => undefined
+
 /** The same for a record that may not exist: then the answer is null. */
 export const asksOrNull = <Params extends { readonly db: string }, Query, Answer>(
   contract: Call<Params, Query, undefined, Answer>,
   input: Params & Query,
-) => ({ queryKey: keys.of(contract, input), queryFn: () => orNull(call(contract, input)) })
+) => ({ queryKey: keys.of(contract, input), queryFn: () => orNull(call(contract, input)), placeholderData: nothingMeanwhile })

@@ -3,11 +3,11 @@ import type { LossLimits } from '@akonta/domain/loss-prevention/limits'
 import { changeLossLimits, lossLimits } from '@akonta/domain/loss-prevention/loss-calls'
 import { Button, TextInput } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './loss.module.css'
 import { lossTexts } from './texts.ts'
@@ -77,17 +77,20 @@ const LimitsDialog = ({ limits, onClose }: LimitsDialogProps) => {
   )
 }
 
+const SavedLimits = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data } = useFormQuery(asks(lossLimits, { db: useDb() }))
+  return data && <LimitsDialog limits={data} onClose={onClose} />
+}
+
 /** For administrators: from which figures on something is a row. */
 export const LimitsButton = () => {
-  const db = useDb()
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery({ ...asks(lossLimits, { db }), enabled: isOpen })
   return (
     <div>
       <Button variant="default" leftSection={<IconAdjustments size={17} aria-hidden />} onClick={() => setOpen(true)}>
         {lossTexts.limits}
       </Button>
-      {isOpen && query.data !== undefined && <LimitsDialog limits={query.data} onClose={() => setOpen(false)} />}
+      {isOpen && <SavedLimits onClose={() => setOpen(false)} />}
     </div>
   )
 }

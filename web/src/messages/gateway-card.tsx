@@ -20,6 +20,7 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -30,7 +31,7 @@ import { messagesTexts } from './texts.ts'
 /** The gateway through which the server sends text messages, for administrators. */
 export const GatewayCard = () => {
   const db = useDb()
-  const query = useQuery(asks(smsGateway, { db }))
+  const query = useFormQuery(asks(smsGateway, { db }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={messagesTexts.gateway}>
       <h2 className={cardStack.title}>{messagesTexts.gateway}</h2>

@@ -21,6 +21,7 @@ export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
       category={category}
       start={start}
       asks={isCustomer ? [...(chargesVat || payee.tin !== '' ? (['TIN'] as const) : []), 'credit', 'hold'] : []}
+      waitsForReload
       save={({ name, phone, address, email }, draft, requestId) =>
         call(
           editPayee,

@@ -24,6 +24,8 @@ type PayeeDialogProps = {
   readonly start: PayeeDraft
   /** The fields in addition to name, phone, location and e-mail. */
   readonly asks: readonly ('opening balance' | 'TIN' | 'credit' | 'hold')[]
+  /** The list whose row this form begins with is loaded again before it closes. */
+  readonly waitsForReload?: boolean
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee>
   readonly onClose: () => void
   readonly onSaved: (payee: ListedPayee) => void
@@ -35,7 +37,7 @@ const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side', 'tin
 const isUnusual = (typed: string): boolean => typed.trim() !== '' && !TIN_FORM.test(typed.trim().toUpperCase())
 
 /** Adds or edits a payee: fields, then 'Are you sure you want to Save Payee'. */
-export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSaved }: PayeeDialogProps) => {
+export const PayeeDialog = ({ title, category, start, asks, waitsForReload = false, save, onClose, onSaved }: PayeeDialogProps) => {
   const db = useDb()
   const formId = useId()
   const [draft, setDraft] = useState(start)
@@ -46,6 +48,7 @@ export const PayeeDialog = ({ title, category, start, asks, save, onClose, onSav
     saved: () => ({ text: payeesTexts.saved, detail: draft.name.trim() }),
     failed: payeesTexts.saveError,
     stale: [keys.area(db, payeesOfCategory)],
+    waitsForReload,
     onSaved,
     onSettled: () => setAsking(false),
   })

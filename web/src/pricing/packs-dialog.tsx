@@ -55,6 +55,7 @@ export const PacksDialog = ({ product, onClose }: { readonly product: OneProduct
     send: (sent: readonly PackToSave[], requestId) => call(savePacks, { db, id: product.id, body: { packs: sent } }, { requestId }),
     saved: () => ({ text: pricingTexts.saved, detail: product.name }),
     failed: pricingTexts.notSaved,
+    waitsForReload: true,
     onSaved: onClose,
     onSentForApproval: onClose,
   })

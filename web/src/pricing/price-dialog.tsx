@@ -53,6 +53,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
     send: (sent: PriceToSave, requestId) => call(savePrice, { db, body: sent }, { requestId }),
     saved: () => ({ text: pricingTexts.saved, detail: product.name }),
     failed: pricingTexts.notSaved,
+    waitsForReload: true,
     onSaved: onClose,
     onSentForApproval: onClose,
   })

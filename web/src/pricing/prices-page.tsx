@@ -127,6 +127,7 @@ const ListDialog = ({ list, onClose }: { readonly list: Partial<PriceList>; read
       call(savePriceList, { db, body: { ...(list.id !== undefined && { id: list.id }), name: typed } }, { requestId }),
     saved: () => ({ text: pricingTexts.saved, detail: name.trim() }),
     failed: pricingTexts.notSaved,
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

@@ -117,6 +117,7 @@ export const PrinterDialog = ({ printer, devices, branches, onClose }: PrinterDi
     send: (_, requestId) =>
       printer === null ? call(addPrinter, { db, body }, { requestId }) : call(editPrinter, { db, id: printer.id, body }, { requestId }),
     saved: ({ name }) => ({ text: printingTexts.saved, detail: name }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   const change = (part: Partial<PrinterDraft>): void => setDraft({ ...draft, ...part })

@@ -37,6 +37,7 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
     send: (bill: Bill, requestId) => call(saveBill, { db, product: product.id, body: bill }, { requestId }),
     saved: () => ({ text: productionTexts.billSaved, detail: product.name }),
     failed: productionTexts.billNotSaved,
+    waitsForReload: true,
     onSaved: onClose,
   })
   const submit = (): void => {

@@ -2,7 +2,7 @@ import { businessDateOf, formatDayFirst, isBusinessDate } from '@akonta/domain/d
 import { finishReconciliation } from '@akonta/domain/reconciliation/finishing-calls'
 import { type ReconciliationOverview, reconciliationOverview } from '@akonta/domain/reconciliation/reconciliation-calls'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
@@ -45,7 +45,11 @@ const Account = ({ account }: { readonly account: string }) => {
   const [address, setAddress] = useSearchParams()
   const sent = address.get('through') ?? ''
   const today = businessDateOf(new Date())
-  const query = useQuery(asksOrNull(reconciliationOverview, { db, account, through: isBusinessDate(sent) ? sent : today }))
+  const query = useQuery({
+    ...asksOrNull(reconciliationOverview, { db, account, through: isBusinessDate(sent) ? sent : today }),
+    // Another day of the same account: its parts stay as they are.
+    placeholderData: keepPreviousData,
+  })
   const overview = query.data
   // Without a chosen day, the last one of the statements: what comes after it the bank cannot know.
   const usual = overview?.statementsThrough ?? null
@@ -93,7 +97,8 @@ const Desk = ({ account, through, onThrough }: DeskProps) => {
   const [part, setPart] = useState<Part>('suggestions')
   const [isAsking, setAsking] = useState(false)
   const query = useQuery(asks(reconciliationOverview, { db, account, through }))
-  const overview = query.data
+  // The figures of another day neither stand under this one nor finish it.
+  const overview = query.isPlaceholderData ? undefined : query.data
   const finishing = useSave({
     send: (_, requestId) => call(finishReconciliation, { db, account, body: { through } }, { requestId }),
     saved: () => ({ text: reconciliationTexts.finishedThrough(formatDayFirst(through)) }),

@@ -27,6 +27,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './recurring.module.css'
 import {
@@ -66,11 +67,11 @@ const RecurringEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
 }
 
 const Changed = ({ branch, number }: { readonly branch: ChosenBranch; readonly number: string }) => {
-  const query = useQuery({ ...asksOrNull(recurringByNumber, { db: useDb(), template: number }), refetchOnWindowFocus: false })
+  const query = useFormQuery(asksOrNull(recurringByNumber, { db: useDb(), template: number }))
   if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Loading />
   if (query.data === null) return <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />
-  return <RecurringForm branch={branch} first={draftOf(query.data)} before={query.data} />
+  return <RecurringForm key={number} branch={branch} first={draftOf(query.data)} before={query.data} />
 }
 
 const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly from: string }) => {

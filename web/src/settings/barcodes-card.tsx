@@ -2,19 +2,19 @@ import { type BarcodeSettings, barcodeSettings, changeBarcodeSettings } from '@a
 import { IN_STORE_PREFIXES } from '@akonta/domain/catalogue/ean13'
 import { scalePatternsFault, tidyPattern } from '@akonta/domain/catalogue/scale-barcode'
 import { Button, Select, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { LoadError } from '../ui/messages/load-error.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
 import { barcodeTexts } from './texts.ts'
 
 /** The range of the barcodes that the shop gives its own products, and what its scales print. */
 export const BarcodesCard = () => {
-  const query = useQuery(asks(barcodeSettings, { db: useDb() }))
+  const query = useFormQuery(asks(barcodeSettings, { db: useDb() }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={barcodeTexts.title}>
       <h2 className={cardStack.title}>{barcodeTexts.title}</h2>

@@ -24,6 +24,7 @@ export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
   const saving = useSave({
     send: (_, requestId) => call(branch === null ? openBranch : editBranch, { db, body: draft }, { requestId }),
     saved: () => ({ text: branchTexts.saved, detail: draft.name }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   const missing = (key: 'code' | 'name') => tried && draft[key].trim() === ''

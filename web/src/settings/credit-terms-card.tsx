@@ -1,7 +1,6 @@
 import { changeCreditRules, creditRules } from '@akonta/domain/credit/credit-calls'
 import { type CreditRules, MOST_CREDIT_DAYS } from '@akonta/domain/credit/credit-terms'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { creditTexts } from '../credit/texts.ts'
 import { asks, call } from '../lib/call.ts'
@@ -12,6 +11,7 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './settings.module.css'
 
@@ -26,7 +26,7 @@ const daysOf = (typed: string): number | null | undefined => {
 /** The payment terms of the business, and when late customers are put on hold. */
 export const CreditTermsCard = () => {
   const db = useDb()
-  const query = useQuery(asks(creditRules, { db }))
+  const query = useFormQuery(asks(creditRules, { db }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={creditTexts.title}>
       <h2 className={cardStack.title}>{creditTexts.title}</h2>

@@ -33,6 +33,7 @@ export const LayawayTermsDialog = ({ branch, onClose }: { readonly branch: Branc
       return call(setLayawayTerms, { db, code, body: { terms } }, { requestId })
     },
     saved: () => ({ text: isOn ? branchTexts.layawaysAreOn(name) : branchTexts.layawaysAreOff(name) }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

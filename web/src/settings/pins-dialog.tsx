@@ -16,6 +16,7 @@ export const PinsDialog = ({ branch, onClose }: { readonly branch: BranchSetting
   const saving = useSave({
     send: (_, requestId) => call(switchPins, { db, code, body: { pins, drawerApproval } }, { requestId }),
     saved: () => ({ text: branchTexts.pinsSaved(name) }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

@@ -29,6 +29,7 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import { QrCode } from '../ui/print/qr-code.tsx'
 import { publicShopTexts } from './settings-texts.ts'
@@ -43,9 +44,8 @@ const Settings = () => {
   const branches = useBranches()
   const [chosen, setChosen] = useState<string | null>(null)
   const branch = chosen ?? working?.code ?? branches.data?.[0]?.code ?? ''
-  const query = useQuery({ ...asks(publicShopSettings, { db, branch }), enabled: branch !== '' })
-  // The settings of the branch before are not those of this one.
-  const settings = query.isPlaceholderData ? undefined : query.data
+  const query = useFormQuery(asks(publicShopSettings, { db, branch }), branch !== '')
+  const settings = query.data
   return (
     <Page width="form">
       <PageHeading title={publicShopTexts.title} />

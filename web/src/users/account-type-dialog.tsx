@@ -29,6 +29,7 @@ export const AccountTypeDialog = ({ accountType, onClose }: AccountTypeDialogPro
       setFault(messageOf(failure))
       return null
     },
+    waitsForReload: true,
     onSaved: onClose,
   })
   const submit = (): void => {

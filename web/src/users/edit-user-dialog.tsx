@@ -26,6 +26,7 @@ export const EditUserDialog = ({ user, onClose }: { readonly user: User; readonl
     send: (_, requestId) => call(editUser, { db, body: { id: user.id, ...personToSend(person), role } }, { requestId }),
     saved: () => ({ text: userSettingsTexts.saved, detail: person.displayName.trim() }),
     stale: [keys.area(db, editUser)],
+    waitsForReload: true,
     onSaved: onClose,
     onSentForApproval: onClose,
   })

@@ -33,6 +33,7 @@ export const SupplierRuleDialog = ({ supplier, onClose }: SupplierRuleDialogProp
       return call(setSupplierWithholding, { db, body: { pid: supplier.pid, rule, tin: tin.trim(), ...exemption } }, { requestId })
     },
     saved: ({ name }) => ({ text: texts.saved, detail: name }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

@@ -46,6 +46,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
     saved: (_, read) => ({ text: configTexts.saved, detail: configTexts.subject(read.name, read.type) }),
     failed: configTexts.saveError,
     stale: [keys.area(db, createPayrollAccount)],
+    waitsForReload: true,
     onSaved: onClose,
   })
   const submit = (): void => {

@@ -12,7 +12,6 @@ import {
 import { ONE } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../business/issuer.ts'
@@ -33,6 +32,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
@@ -56,11 +56,11 @@ const OrderEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
 }
 
 const Edited = ({ branch, number, title }: { readonly branch: ChosenBranch; readonly number: string; readonly title: string }) => {
-  const query = useQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
+  const query = useFormQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
   if (query.isError) return <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Loading />
   if (query.data === null) return <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />
-  return <OrderForm branch={branch} title={title} before={query.data} />
+  return <OrderForm key={number} branch={branch} title={title} before={query.data} />
 }
 
 const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>

@@ -1,7 +1,6 @@
 import { orderByNumber, type PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asksOrNull } from '../../lib/call.ts'
@@ -13,6 +12,7 @@ import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { orderTexts } from '../orders/texts.ts'
 import { ReceiveForm } from './receive-form.tsx'
 import { receiptTexts } from './texts.ts'
@@ -20,7 +20,7 @@ import { receiptTexts } from './texts.ts'
 /** Goods of an order as they come, on a phone too: /admin/purchases/receive/{order}. */
 export const Component = forRight('receive_goods', { title: receiptTexts.receive, mayNot: receiptTexts.mayNotReceive }, () => {
   const { number = '' } = useParams()
-  const query = useQuery({ ...asksOrNull(orderByNumber, { db: useDb(), number }), refetchOnWindowFocus: false })
+  const query = useFormQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
   const order = query.data
   return (
     <Page>
@@ -31,7 +31,7 @@ export const Component = forRight('receive_goods', { title: receiptTexts.receive
       {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {order === undefined && !query.isError && <Loading />}
       {order === null && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
-      {order && isOpen(order) && <ReceiveForm order={order} />}
+      {order && isOpen(order) && <ReceiveForm key={number} order={order} />}
       {order && !isOpen(order) && (
         <EmptyState
           icon={IconFileText}

@@ -34,6 +34,7 @@ export const FavouritesDialog = ({ branch, chosen: before, onClose }: Favourites
       call(chooseFavourites, { db, body: { branch: branch.code, products } }, { requestId }),
     saved: () => ({ text: favouriteTexts.saved }),
     stale: [keys.area(db, chooseFavourites)],
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

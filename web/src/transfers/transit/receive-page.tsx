@@ -11,7 +11,6 @@ import {
 } from '@akonta/domain/transfers/transit-calls'
 import { Button, TextInput } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { EntryDateField } from '../../business/book-date-field.tsx'
@@ -29,6 +28,7 @@ import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { namesOfDifference } from './difference.ts'
 import { transitTexts } from './texts.ts'
@@ -38,7 +38,7 @@ import classes from './transit.module.css'
 export const Component = forRight('receive_goods', { title: transitTexts.receive, mayNot: transitTexts.mayNotReceive }, () => {
   const { number = '' } = useParams()
   const branch = useBranch()
-  const query = useQuery({ ...asksOrNull(dispatchByNumber, { db: useDb(), number }), refetchOnWindowFocus: false })
+  const query = useFormQuery(asksOrNull(dispatchByNumber, { db: useDb(), number }))
   const dispatch = query.data
   const refusal = (title: string, hint?: string) => (
     <EmptyState icon={IconTruckDelivery} title={title} {...(hint !== undefined && { hint })} />
@@ -59,7 +59,7 @@ export const Component = forRight('receive_goods', { title: transitTexts.receive
       {dispatch?.state === 'IN_TRANSIT' &&
         branch?.code !== dispatch.destinationCode &&
         refusal(transitTexts.otherBranch(dispatch.destination), transitTexts.otherBranchHint)}
-      {dispatch?.state === 'IN_TRANSIT' && branch?.code === dispatch.destinationCode && <ReceiveForm dispatch={dispatch} />}
+      {dispatch?.state === 'IN_TRANSIT' && branch?.code === dispatch.destinationCode && <ReceiveForm key={number} dispatch={dispatch} />}
     </Page>
   )
 })

@@ -20,7 +20,10 @@ type SaveRules<Input, Answer> = {
   readonly stale?: readonly QueryKey[]
   /** Saves run in parallel, as for the rows of a list. Only for calls without a request id. */
   readonly overlaps?: boolean
-  /** Stays busy after a success until the stale queries on the screen are loaded again. */
+  /**
+   * Stays busy after a success, and calls `onSaved`, once the stale queries on the screen are loaded again: for a form that begins with what they
+   * contain. Opened again before that, it would undo what was just saved.
+   */
   readonly waitsForReload?: boolean
   readonly onSaved?: (answer: Answer, input: Input) => void
   /** It waits for the approval of a second person, and a notice said so. */
@@ -38,6 +41,11 @@ export type Save<Input> = {
   readonly forgetFault: () => void
 }
 
+/** A form does not stay busy for a line that carries nothing any more. In milliseconds. */
+const LONGEST_RELOAD = 5_000
+
+const longEnough = (): Promise<void> => new Promise(resolve => setTimeout(resolve, LONGEST_RELOAD))
+
 /** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
 export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
   const { send, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSentForApproval, onSettled } = rules
@@ -53,8 +61,8 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
     onSuccess: (answer, input) => {
       if (saved) showNotice({ tone: 'success', ...saved(answer, input) })
       const reloaded = refresh()
-      onSaved?.(answer, input)
-      return waitsForReload ? reloaded : undefined
+      if (!waitsForReload) return onSaved?.(answer, input)
+      return Promise.race([reloaded, longEnough()]).then(() => onSaved?.(answer, input))
     },
     onError: (failure, input) => {
       if (failure instanceof SentForApproval) {

@@ -34,6 +34,7 @@ export const BranchDialog = ({ name, setting, providers, onClose }: BranchDialog
         },
       }),
     saved: () => ({ text: walletSettingsTexts.branchSaved, detail: name }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

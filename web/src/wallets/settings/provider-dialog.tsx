@@ -50,6 +50,7 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
         },
       }),
     saved: ({ name }) => ({ text: walletSettingsTexts.saved, detail: name }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   const free = (banks.data ?? []).filter(bank => bank.pid === pid || !taken.includes(bank.pid))
