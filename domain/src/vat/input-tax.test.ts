@@ -114,6 +114,14 @@ describe('the tax of an invoice', () => {
     )
   })
 
+  test('above the price of the goods is refused, claimed or not', () => {
+    const taxes = { nhil: 1n, getFund: 1n, covid: 0n, vat: 1n }
+    for (const isClaimed of [true, false])
+      expect(() => taxedInvoice('GH-2026', [standard(2n)], { basis: 'INCLUDED', taxes, isClaimed })).toThrow(
+        'Line 1: the tax is more than the price',
+      )
+  })
+
   test('of exempt goods alone is shared over all of them', () => {
     const lines = [
       { amount: 100n, taxClass: 'EXEMPT' as const },

@@ -170,9 +170,9 @@ export const taxedInvoice = (scheme: VatSchemeCode, lines: readonly TaxedAmount[
     const claimed = sumOfTaxes(claimedOf(ofLine, scheme, isClaimed))
     return basis === 'INCLUDED' ? amount - claimed : amount + sumOfTaxes(ofLine) - claimed
   })
-  const negative = values.findIndex(value => value < 0n)
-  if (negative !== -1)
-    throw new Refusal('bad_input', `Line ${negative + 1}: the tax is more than the price`, { field: 'vat', line: negative + 1 })
+  // Also of tax that is not claimed: the return states the value before it.
+  const above = basis === 'INCLUDED' ? paired(lines, byLine).findIndex(([{ amount }, ofLine]) => sumOfTaxes(ofLine) > amount) : -1
+  if (above !== -1) throw new Refusal('bad_input', `Line ${above + 1}: the tax is more than the price`, { field: 'vat', line: above + 1 })
   return {
     owed: basis === 'INCLUDED' ? total : total + sumOfTaxes(taxes),
     values,

@@ -107,6 +107,7 @@ describe('October, the first month with VAT', () => {
     [{ taxInvoice: '' }, 'Enter the number of the tax invoice'],
     [{ vatBasis: 'ADDED' }, 'The amount of an expense includes its tax'],
     [{ vat: 31.5 }, 'VAT 31.50 is more than the law charges on this invoice (30.00)'],
+    [{ amount: 0.02, nhil: 0.01, getFund: 0.01, vat: 0.01, vatClaimed: false }, 'Line 1: the tax is more than the price'],
   ])('an expense with tax and %o is refused', async (fields, message) => {
     await shop.refuses(spend(fields), 400, { message })
   })
