@@ -53,6 +53,9 @@ const LISTED = `
     join posting o on o.business_id = $1 and o.posting_id = case when l.reverses is null then l.posting_id else l.reverses end
   )`
 
+/** As a condition of the join alone, it would be tested after the lines of every document were read. */
+const HAS_LEVY = 'v.cst <> 0 or v.tourism <> 0 or v.excise <> 0'
+
 /**
  * The parts of a document's taxable value that goods with a levy of their own have; they add up with the rest to the pesewa. Lines of a return
  * have their discounts; that of a sale is distributed over the classes as when it was taxed (E-VAT contract, section 4.2), after the discounts
@@ -62,12 +65,12 @@ const VALUES_BY_CLASS = `
   with line as (
     select t.tax_class, l.amount - l.discount as amount, 0::bigint as discount
     from sale_line l join sale_line_tax t on t.business_id = $1 and t.posting_id = l.posting_id and t.line_no = l.line_no
-    where l.business_id = $1 and l.posting_id = v.posting_id
+    where l.business_id = $1 and l.posting_id = v.posting_id and (${HAS_LEVY})
     union all
     select t.tax_class, l.amount, l.discount
     from sale_return_line l
     join sale_line_tax t on t.business_id = $1 and t.posting_id = l.sale_posting_id and t.line_no = l.sale_line_no
-    where l.business_id = $1 and l.posting_id = v.posting_id
+    where l.business_id = $1 and l.posting_id = v.posting_id and (${HAS_LEVY})
   ), class as (
     select tax_class, array_position(array['STANDARD', 'ZERO', 'EXEMPT', 'TOURISM', 'CST', 'PLASTIC'], tax_class) as place,
       sum(amount) as amount, sum(discount) as discount from line group by tax_class
@@ -109,7 +112,7 @@ const FIGURES = `
     left join sale s on s.business_id = $1 and s.posting_id = p.original_id
     left join sale_return r on r.business_id = $1 and r.posting_id = p.original_id
     left join sale k on k.business_id = $1 and k.posting_id = r.sale_posting_id
-    left join lateral (${VALUES_BY_CLASS}) c on v.cst <> 0 or v.tourism <> 0 or v.excise <> 0
+    left join lateral (${VALUES_BY_CLASS}) c on ${HAS_LEVY}
     union all
     select p.*, case p.original_kind when 'purchase' then 'purchases' when 'cost_change' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
         else 'imports' end,

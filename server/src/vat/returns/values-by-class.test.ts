@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openEvatShop } from '../../testing/world/evat-shop.ts'
 import { type SaleTerms, saleLines } from '../../testing/world/sale-lines.ts'
 import { saved } from '../../testing/world/verbs.ts'
+import { figuresOf, type ReturnScope } from './return-queries.ts'
 
 const world = await openEvatShop()
 const { shop } = world
@@ -67,4 +68,24 @@ test('a return of one pesewa with more tax than that has a negative value, and i
   await saved(shop.returnSale(sale, { 1: 1 }))
   const [after = 0, cstAfter = 0] = await pesewas()
   expect([after - value, cstAfter - cst]).toEqual([2, 2])
+})
+
+const READS = {
+  name: 'test-reads-of-sale-lines',
+  text: `select (seq_scan + idx_scan)::int as reads from pg_stat_xact_user_tables where relname = 'sale_line'`,
+}
+const NOVEMBER: ReturnScope = { start: '2026-11-01', end: '2026-11-30', through: null, earlier: null, branch: null }
+/** How often a return looks for the lines of a sale. */
+const readsOfLines = () =>
+  shop.database.read(shop.businessId, async tx => {
+    const before = await tx.one<{ reads: number }>(READS, [])
+    await figuresOf(tx, NOVEMBER)
+    return (await tx.one<{ reads: number }>(READS, [])).reads - before.reads
+  })
+
+test('the lines of sales without such a levy are not read', async () => {
+  const before = await readsOfLines()
+  expect(before).toBeGreaterThan(0)
+  for (let made = 0; made < 3; made += 1) await saved(sell([milo]))
+  expect(await readsOfLines()).toBe(before)
 })
