@@ -92,6 +92,13 @@ describe('a count while selling', () => {
     ])
   })
 
+  test('a part that would make the sum too large is refused, and the sheet can still be read', async () => {
+    const number = await does.start()
+    expect((await does.count(number, 'soap', 9_000_000_000)).status).toBe(200)
+    await expectRefused(does.count(number, 'soap', 0.0001), 422, 'Key Soap Bar 350g: the quantity is too large')
+    expect((await does.count(number, 'soap', 30, { replaces: true })).body).toMatchObject({ qty: 30 })
+  })
+
   test('parts with a sale between them belong to no moment: the product is counted again', async () => {
     const number = await does.start()
     const bars = await piecesOf('soap')

@@ -1,6 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import { present } from '@akonta/domain/assert'
 import type { NewCountLine } from '@akonta/domain/counts/count-calls'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -75,7 +76,7 @@ const NOT_COUNTING: Readonly<Record<Exclude<LockedCount['status'], 'COUNTING'>, 
  * Saves what somebody counted of a product, with the stock of this very moment: the position stays locked until the line is saved, so that
  * every sale is either before it or after it. A line that a device kept without a connection (`countedAt`) has the stock of the moment it was
  * counted, or of the start of the count if the device's clock is behind. Refuses: not_found, bad_input (not part of this count),
- * already_closed, in_use (the product is being counted in another count: it would be corrected twice).
+ * already_closed, in_use (the product is being counted in another count: it would be corrected twice), out_of_range (with what others counted).
  */
 export const saveCountLine = async (
   tx: Transaction,
@@ -125,5 +126,7 @@ export const saveCountLine = async (
       counted_at: at,
     }),
   )
-  return tx.one<SavedCountLine>(AFTER, [tx.businessId, count.countId, line.productId, take, line.counter])
+  const saved = await tx.one<SavedCountLine>(AFTER, [tx.businessId, count.countId, line.productId, take, line.counter])
+  if (saved.counted > LARGEST_SCALED) throw new Refusal('out_of_range', `${product.name}: the quantity is too large`, { field: 'qty' })
+  return saved
 }

@@ -95,6 +95,14 @@ describe('an order', () => {
     await expectRefused(change([twice]), 409, `Goods of ${number} were received by ${receipt}: it no longer changes`)
   })
 
+  test('whose total no amount could hold is refused, also when it is changed', async () => {
+    const number = await does.order(mill, { rice: [10, 60] }, { sent: false })
+    const order = { pid: mill, lines: does.goods({ rice: [9_000_000_000, 9_000_000_000] }) }
+    await shop.refuses(does.post('purchases/orders/asempa', { branch: 'ACC', orders: [order] }), 422, 'The total would be too large')
+    await shop.refuses(does.post(`purchases/orders/change/asempa/${number}`, order), 422, 'The total would be too large')
+    expect(await orderOf(number)).toMatchObject({ total: 600 })
+  })
+
   test('takes its own goods only, each once', async () => {
     const number = await does.order(mill, { rice: [10, 60] })
     await shop.mark()

@@ -1,7 +1,9 @@
 import type { Actor } from '@akonta/domain/actor'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { NewOrder } from '@akonta/domain/purchases/order-calls'
+import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
@@ -44,8 +46,9 @@ const columnsOf = (order: NewOrder, supplier: { readonly payeeId: number; readon
   note: order.note ?? '',
 })
 
-/** The supplier and the goods of an order, by name. Refuses `bad_input` and `not_found`. */
+/** The supplier and the goods of an order, by name. Refuses `bad_input`, `not_found`, and a total that is `out_of_range`. */
 const checked = async (tx: Transaction, { supplier: pid, lines }: NewOrder) => {
+  if (purchaseTotals(lines).total > LARGEST_SCALED) throw new Refusal('out_of_range', 'The total would be too large')
   const supplier = await supplierForPurchase(tx, pid)
   if (!supplier) throw new Refusal('bad_input', 'Select a Supplier', { field: 'pid' })
   const goods = await goodsToBuy(
