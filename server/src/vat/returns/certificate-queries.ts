@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../../db/database.ts'
@@ -60,6 +61,16 @@ const LOCK: Statement = {
 /** Waits for payments and certificates of this customer: what is read afterwards holds until the end of the transaction. */
 export const lockCustomer = async (tx: Transaction, payeeId: number): Promise<void> => {
   await tx.row(LOCK, [tx.businessId, payeeId])
+}
+
+const LOCK_IMPORTS: Statement = {
+  name: 'vat-import-lock',
+  text: 'select from account where business_id = $1 and account_code = $2 for no key update',
+}
+
+/** Waits for imports and manual entries on the account of input tax: what is read afterwards holds until the end of the transaction. */
+export const lockImports = async (tx: Transaction): Promise<void> => {
+  await tx.row(LOCK_IMPORTS, [tx.businessId, ACCOUNT.inputVat])
 }
 
 const DECLARED: Statement = {

@@ -10,7 +10,7 @@ import { recordInputTax } from '../../documents/record-input-tax.ts'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
 import { schemeOfTax } from '../vat-queries.ts'
-import { importBefore } from './certificate-queries.ts'
+import { importBefore, lockImports } from './certificate-queries.ts'
 import { bankOfPlace } from './settle-return.ts'
 
 type ImportToPost = {
@@ -46,6 +46,7 @@ export const payImportVat = async (tx: Transaction, actor: Actor, branch: number
     throw new Refusal('bad_input', `${INPUT_TAX_NAMES[lost]} of that year cannot be claimed: it is part of the cost of the goods`, {
       field: lost,
     })
+  await lockImports(tx)
   const before = await importBefore(tx, declaration)
   if (before !== undefined) throw new Refusal('already_exists', `Declaration ${declaration} was already saved as ${before}`)
   const bank = await bankOfPlace(tx, place)
