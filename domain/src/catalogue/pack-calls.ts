@@ -41,7 +41,7 @@ export const savePacks = call({
   params: { id: recordId },
   body: record({ packs: list(packToSave, { most: MOST_PACKS, item: 'pack' }) }, { examples: [{ packs: [CARTON, HALF] }] }),
   answer: record({ packs: list(pack) }, { examples: [{ packs: [CARTON, { packNo: 2, ...HALF }] }] }),
-  refusals: ['not_found', 'already_exists'],
+  refusals: ['not_found', 'already_exists', 'out_of_range'],
   addition: true,
   posts: true,
 })

@@ -147,7 +147,7 @@ export const editProduct = call({
     { examples: [{ id: 1001, productName: 'Milo Tin 400g', retReorderLevel: 12, costPrice: 72.5, retCash: 86 }] },
   ),
   answer: product,
-  refusals: ['not_found', 'already_exists', 'not_your_branch'],
+  refusals: ['not_found', 'already_exists', 'not_your_branch', 'out_of_range'],
   posts: true,
 })
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { duplicateBarcode } from '@akonta/domain/catalogue/barcodes'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pack, PackToSave } from '@akonta/domain/packs/pack'
 import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
@@ -80,11 +81,18 @@ const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly Pack[], 
   if (doubled !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode', barcode: doubled })
 }
 
+/** Refuses `out_of_range` for a pack whose price, its own or that of its base units, no column could hold. */
+const refusePriceOf = (pack: PackToSave, sellingPrice: UnitPrice): void => {
+  if ((pack.price ?? priceOfPack(sellingPrice, pack)) > LARGEST_SCALED)
+    throw new Refusal('out_of_range', `The price of ${pack.name} would be too large`, { field: 'size' })
+}
+
 const sameFigures = (one: Pack, other: Pack): boolean => one.name === other.name && one.size === other.size && one.price === other.price
 
 /**
  * Makes these the packs of a product; one that is missing is removed, and documents keep it. Refuses: not_found (the product, or a pack
- * number that it does not have), bad_input (a name or a barcode twice, a size of 1), already_exists (a barcode of another product).
+ * number that it does not have), bad_input (a name or a barcode twice, a size of 1), already_exists (a barcode of another product),
+ * out_of_range (the price of a pack).
  */
 export const savePacks = async (
   tx: Transaction,
@@ -97,6 +105,7 @@ export const savePacks = async (
   const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
   const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })
   refuseWrongPacks(sent, known, product.barcodes)
+  for (const pack of sent) refusePriceOf(pack, product.sellingPrice)
   let next = before.last
   const packs = sent.map(({ number, ...pack }): Pack => {
     if (number === undefined) next += 1

@@ -1,6 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { NewLayaway } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
@@ -80,7 +79,6 @@ export const createLayaway = async (
   const productIds = asked.lines.map(line => line.productId)
   const counter = await goodsForSale(tx, productIds, today, { customer: asked.customer, priceList: asked.priceList })
   const { lines, totals } = quoteSale(actor, saleOf(asked), counter, new Map())
-  if (totals.total > LARGEST_SCALED) throw new Refusal('out_of_range')
   if (totals.total === 0n) throw new Refusal('bad_input', 'The total is 0.00: sell the goods instead')
   const deposit = asked.deposit ?? []
   refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)

@@ -294,6 +294,9 @@ describe('it is refused', () => {
       code: 'not_enough_stock',
     })
     await shop.refuses(ask({ lines: [{ productId: 999_999, qty: 1, price: 1 }] }), 404)
+    const most = 9_000_000_000
+    const lines = [{ productId: milo.id, qty: most, price: most, discount: { percent: 100 } }]
+    await shop.refuses(ask({ lines: [...lines, { productId: soap.id, qty: 1, price: 15 }] }, shop.admin), 422, 'The amount is too large')
   })
 
   test('in another branch, by strangers, and for numbers that do not exist', async () => {

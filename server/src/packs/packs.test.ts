@@ -168,6 +168,18 @@ test('a pack of another product, a removed one, another size and an impossible q
   expect(await stock(milk.id)).toEqual(before)
 })
 
+test('a pack whose price would be too large is refused, and so is a sale of one whose product has become that expensive', async () => {
+  const crate = { name: 'Crate', size: 200_000, price: null, barcode: '' }
+  const price = (selling: bigint) => shop.owner.query('update product set selling_price = $2 where product_id = $1', [soap.id, selling])
+  expect((await savePacks(soap.id, [crate])).status).toBe(200)
+  await price(90_000_000_000_000n)
+  const line = { productId: soap.id, qty: 0.0001, sellingprice: 1, pack: { packNo: 1, size: 200_000 }, branch: 'ACC' }
+  await shop.refuses(sell([line], shop.admin), 422, `The price of ${soap.name} is too large`)
+  await shop.refuses(savePacks(soap.id, [{ ...crate, packNo: 1 }]), 422, 'The price of Crate would be too large')
+  await price(150_000n)
+  await savePacks(soap.id, [])
+})
+
 type Move = { readonly deed: 'buy' | 'sell'; readonly packs: boolean; readonly count: number; readonly cost: number }
 const move: fc.Arbitrary<Move> = fc.record({
   ...{ deed: fc.constantFrom('buy' as const, 'sell' as const), packs: fc.boolean(), count: fc.integer({ min: 1, max: 3 }) },

@@ -36,7 +36,7 @@ export const placeOrder = async (tx: Transaction, { userId, at }: Actor, branch:
     return { ...line, pack, productName: found.name, price }
   })
   const { total } = documentTotal(lines)
-  if (total > LARGEST_SCALED) throw new Refusal('out_of_range')
+  if (total > LARGEST_SCALED || lines.some(({ price }) => price > LARGEST_SCALED)) throw new Refusal('out_of_range')
   const number = await writeOrder(tx, {
     branchId: branch,
     status: 'WAITING',

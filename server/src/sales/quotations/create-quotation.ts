@@ -1,6 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { LONGEST_VALIDITY_DAYS, type NewQuotation } from '@akonta/domain/quotations/quotation-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { SaleLine } from '@akonta/domain/sales/sale'
@@ -51,7 +50,6 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
     counter,
     new Map(),
   )
-  if (totals.total > LARGEST_SCALED) throw new Refusal('out_of_range')
   const payee = asked.customer === undefined ? null : (await customerForCredit(tx, asked.customer)).payeeId
   const id = await nextId(tx, 'quotation')
   const number = quotationNumberOf(id)

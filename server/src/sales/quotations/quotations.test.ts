@@ -112,6 +112,11 @@ describe('a quotation', () => {
     expect(await sellAs(number, [line(rice.id, 1, 370)])).toMatchObject({ body: { savedSuccessfully: true } })
   })
 
+  test('promises a quantity so small that it costs nothing', async () => {
+    const number = await create({ lines: [{ productId: milo.id, qty: 0.0001, price: 40 }] })
+    expect(await sellAs(number, [line(milo.id, 0.0001, 40)])).toMatchObject({ status: 200 })
+  })
+
   test('is withdrawn once, with a reason, and promises nothing after it', async () => {
     const number = await create()
     const withdraw = (by: Caller = shop.denied, which = number) =>
@@ -232,6 +237,12 @@ describe('a quotation is refused', () => {
       expect(await shop.granted.post(QUOTATION, quotation(more))).toMatchObject({ status: 400 })
     const lines = [{ productId: 999_999, qty: 1, price: 1 }]
     expect(await shop.granted.post(QUOTATION, quotation({ lines }))).toMatchObject({ status: 404 })
+  })
+
+  test('for more goods at list prices than an amount can hold, whatever the discount', async () => {
+    const most = 9_000_000_000
+    const lines = [{ productId: milo.id, qty: most, price: most, discount: { percent: 100 } }]
+    await shop.refuses(shop.admin.post(QUOTATION, quotation({ lines })), 422, 'The amount is too large')
   })
 
   test('with any malformed body', async () => {

@@ -1,5 +1,6 @@
 import { paired } from '@akonta/domain/assert'
 import { isPriceOfLabel } from '@akonta/domain/catalogue/scale-barcode'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf, goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { can, type Rights, whoMay } from '@akonta/domain/permissions'
@@ -88,7 +89,10 @@ const foundLine = (sent: SaleLine, counter: Counter, list: number | null, agreed
   const pack = packOf(sent, goods, agreed, promised)
   const line = pack === undefined ? sent : { ...sent, pack }
   const { quantity } = line
-  return { line, goods, list: priceOfLine(goods, { quantity, pack, list, day: counter.day }), agreed: promised }
+  const listed = priceOfLine(goods, { quantity, pack, list, day: counter.day })
+  if (listed.price > LARGEST_SCALED)
+    throw new Refusal('out_of_range', `The price of ${goods.name} is too large`, { product: sent.productId })
+  return { line, goods, list: listed, agreed: promised }
 }
 
 /** The note of the price that the line has. */
@@ -104,8 +108,8 @@ const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotal
 
 /**
  * What a sale costs: each line at the price that the rule of prices gives, the totals by the document rule, and the tax by the scheme of the day. Pure. Refuses: not_found,
- * price_not_yours (also a line that comes to zero), not_allowed (a discount, a price list), bad_input (discount, tender, a pack of another size), and a
- * pack that the product does not have (not_found).
+ * price_not_yours (also a line that comes to zero), not_allowed (a discount, a price list), bad_input (discount, tender, a pack of another size), a
+ * pack that the product does not have (not_found), and out_of_range (the goods at list prices, a list price).
  */
 export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices, isDiscountAgreed = false): Quote => {
   const list = listOf(rights, counter)
@@ -124,7 +128,8 @@ export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: 
       lineDiscount,
     }),
   )
-  if (agreed !== 'all') for (const line of lines) refuseGift(rights, line)
+  if (totals.goods > LARGEST_SCALED) throw new Refusal('out_of_range')
+  if (agreed !== 'all' && !isDiscountAgreed) for (const line of lines) refuseGift(rights, line)
   if (totals.discount > 0n && !isDiscountAgreed && !can(rights, 'give_discount'))
     throw new Refusal('not_allowed', whoMay('give_discount'), { right: 'give_discount' })
   const fault = tenderFault(sale, totals)

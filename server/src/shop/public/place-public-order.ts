@@ -107,7 +107,7 @@ export const placePublicOrder = async (tx: Transaction, branchId: number, order:
   await checkLimits(tx, branchId, order.phone, at)
   const lines = await priced(tx, branchId, wanted, businessDateOf(at))
   const { total } = documentTotal(lines)
-  if (total > LARGEST_SCALED) throw new Refusal('out_of_range')
+  if (total > LARGEST_SCALED || lines.some(({ price }) => price > LARGEST_SCALED)) throw new Refusal('out_of_range')
   if (total !== order.total)
     throw new Refusal('price_changed', `Prices have changed. The order is now Ghc ${formatMoney(total)}. Check it and order again`)
   const expiresAt = new Date(at.getTime() + ANSWER_HOURS * HOUR_MS)
