@@ -21,6 +21,14 @@ describe('of a difference in cost', () => {
     expect(stillInStock({ quantity: 100_000n, value: 10_000n, later }, 1_000n)).toBe(500n)
   })
 
+  test('goods that a reversal brought back carry what they had left with', () => {
+    const back = { ...bought(40_000n, 4_000n), returns: 0 }
+    expect(stillInStock({ quantity: 100_000n, value: 10_000n, later: [sold(40_000n, 4_000n), back] }, 500n)).toBe(500n)
+    expect(stillInStock({ quantity: 100_000n, value: 10_000n, later: [sold(100_000n, 10_000n), bought(100_000n, 10_000n)] }, 500n)).toBe(0n)
+    const all = { ...bought(100_000n, 10_000n), returns: 0 }
+    expect(stillInStock({ quantity: 100_000n, value: 10_000n, later: [sold(100_000n, 10_000n), all] }, -500n)).toBe(-500n)
+  })
+
   test('none is left once the stock was empty, whatever came after', () => {
     const later = [sold(100_000n, 10_000n), bought(50_000n, 5_000n)]
     expect(stillInStock({ quantity: 100_000n, value: 10_000n, later }, 1_000n)).toBe(0n)

@@ -15,6 +15,7 @@ const shop = await testShop({
     shea: 'none',
     jug: 'none',
     kettle: 'none',
+    bread: 'none',
   },
 })
 const does = orderVerbs(shop)
@@ -135,6 +136,25 @@ describe('an invoice', () => {
       Inventory                                              6.00
       Cost of goods sold                                     4.00
       Accounts payable Golden Oil Mill                      80.00`)
+  })
+
+  test('and freight are on goods that were sold and came back by a reversal, and come off them again', async () => {
+    const receipt = await does.came(mill, { bread: [10, 6] })
+    const sale = await saved(shop.sell({ bread: 4 }))
+    await saved(shop.reverse('sale', sale))
+    await shop.mark()
+    await saved(does.invoice([receipt], { bread: 7 }))
+    const freight = await saved(does.land([receipt], 5))
+    await shop.expectLedger(`
+      Goods received, not invoiced                60.00
+      Inventory                                   15.00
+      Accounts payable Golden Oil Mill                      70.00
+      Cash in hand                                           5.00`)
+    const again = await saved(shop.sell({ bread: 10 }))
+    await saved(shop.reverse('sale', again))
+    await saved(does.undo('landedcosts', freight))
+    expect(await shop.onHand('bread')).toEqual({ quantity: 100_000n, value: 7_000n })
+    expect(await shop.fault()).toBe(null)
   })
 
   test('is paid, returned and reported like any purchase', async () => {
