@@ -12,6 +12,7 @@ import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import type { Branch } from '../http/session/branch-queries.ts'
+import { holdBooks } from '../ledger/close-month.ts'
 import { refuseSettledLater } from '../vat/returns/filed-return-queries.ts'
 import { enterJournal } from './enter-journal.ts'
 import { countJournals, findJournals, goodsOfEntry, linesOfEntry, readEntry, searchAccounts } from './journal-queries.ts'
@@ -83,7 +84,11 @@ export const journalsRoutes = (api: Api): void => {
     },
     whenShort: 'Enter the correct opening stock first, then reverse this one',
     check: async (tx, { entry }) => {
-      if (entry.kind === 'vat_settlement') await refuseSettledLater(tx, entry.postingId)
+      if (entry.kind === 'vat_settlement') {
+        // A later return that is being settled is waited for.
+        await holdBooks(tx)
+        await refuseSettledLater(tx, entry.postingId)
+      }
       if (!REVERSED_HERE.includes(entry.kind))
         throw new Refusal('cannot_reverse', `${entry.number} is not a journal. Reverse it where it was entered`)
     },

@@ -1,9 +1,11 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
+import { holdBooks } from '../../ledger/close-month.ts'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { inTransaction } from '../../testing/gates/forgery.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { openCaller } from '../../testing/world/caller.ts'
+import { signal, somebodyWaits } from '../../testing/world/in-order.ts'
 import { keepSessions, PASSWORD } from '../../testing/world/shop.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
@@ -318,6 +320,23 @@ describe('November, with late entries of October', () => {
     const [november, october] = list.map(({ settlement }) => (isRecord(settlement) ? String(settlement.number) : ''))
     await expectRefused(undo(october ?? ''), 409, `A later return was settled by ${november}. Reverse that settlement first`)
     await saved(undo(november ?? ''))
+    // Another transaction holds the books until November is settled again and, at the same time, October’s settlement is reversed.
+    const [held, bothWait] = [signal(), signal()]
+    const other = shop.database.transaction(shop.businessId, async tx => {
+      await holdBooks(tx)
+      held.send()
+      await bothWait.sent
+    })
+    await held.sent
+    const settling = settle('2026-11')
+    await somebodyWaits(shop, 1)
+    const undoing = undo(october ?? '')
+    await somebodyWaits(shop, 2)
+    bothWait.send()
+    await other
+    const again = await saved(settling)
+    await expectRefused(undoing, 409, `A later return was settled by ${again}. Reverse that settlement first`)
+    await saved(undo(again))
     await saved(undo(october ?? ''))
     await expectRefused(settle('2026-11'), 409, 'Settle the return for October 2026 first')
     await saved(settle('2026-10'))
