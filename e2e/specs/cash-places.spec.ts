@@ -1,4 +1,5 @@
 import { ACCRA, type Person } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { makeSession, setRegisterSessions } from '../world/register-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -66,4 +67,21 @@ test('cash from the till by key: dropped, received short by another person, seen
 
   await become('admin')
   await setRegisterSessions(page, false)
+})
+
+test('the cash of now is not shown as that of another moment @in-turn', async ({ page }) => {
+  await page.goto('/admin/sales/cash')
+  const places = page.getByRole('region', { name: 'Accra Central' })
+  await expect(places).toBeVisible()
+  await page.getByRole('button', { name: 'At a Moment' }).click()
+  const answers = openGate()
+  await page.route('**/api/**', async route => {
+    await answers.opened
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText(/^As it was on /)).toBeVisible()
+  await expect(places).toHaveCount(0)
+  answers.open()
+  await expect(places).toBeVisible()
 })

@@ -93,6 +93,23 @@ test('the ledger keeps branch, dates and position in its address, and leads to a
   await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible()
 })
 
+test('the balances of one branch are not shown for another until those have arrived @in-turn', async ({ page }) => {
+  await page.goto('/admin/accounting/chartofaccounts')
+  const cash = page.getByRole('row').filter({ hasText: 'Cash' }).first()
+  await expect(cash).toBeVisible()
+  const answers = openGate()
+  await page.route('**/api/accounting/**', async route => {
+    await answers.opened
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await page.getByRole('option', { name: 'Kumasi Adum' }).click()
+  await expect(page).toHaveURL(/branch=KUM/)
+  await expect(cash).toHaveCount(0)
+  answers.open()
+  await expect(cash).toBeVisible()
+})
+
 test('an expense account that is typed before the list has arrived is chosen by Enter as soon as it has @in-turn', async ({ page }) => {
   const list = openGate()
   await page.route('**/api/accounting/expense/accounts/**', async route => {

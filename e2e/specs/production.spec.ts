@@ -94,3 +94,20 @@ test.describe('without the right', () => {
     await expect(page.getByText('You cannot enter production. Ask an administrator or a manager with GRANT')).toBeVisible()
   })
 })
+
+test.describe('on a line that drops', () => {
+  test.use({ noise: /Failed to load resource|net::ERR/ })
+
+  test('a product whose bill of materials cannot be read is not entered by its cost @in-turn', async ({ page }) => {
+    await page.goto(PRODUCTION)
+    const till = tillOn(page)
+    await expect(till.results.getByRole('option').first()).toBeVisible()
+    await page.route('**/api/production/bill/**', route => route.abort())
+    await till.choose(soap)
+    await expect(page.getByText('Could not load the bill of materials')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unroute('**/api/production/bill/**')
+    await till.choose(soap)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -125,3 +125,14 @@ test('an order that is changed again at once begins with what was saved @in-turn
   answers.open()
   await expect(quantity).toHaveValue('25')
 })
+
+test('orders for other days to cover are not created with the quantities of the days before @in-turn', async ({ page }) => {
+  await page.goto('/admin/purchases/neworder/reorder')
+  const quantities = page.getByRole('textbox', { name: /^Quantity of / })
+  await expect(quantities.first()).toBeVisible()
+  const answers = await holdOrders(page)
+  await page.getByRole('textbox', { name: 'Days To Last' }).fill('90')
+  await expect(quantities).toHaveCount(0)
+  answers.open()
+  await expect(quantities.first()).toBeVisible()
+})

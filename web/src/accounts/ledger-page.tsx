@@ -104,7 +104,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
         <div className={classes.ledgerBar}>
           <ReportDates ref={dates} key={`${start} ${end}`} start={start} end={end} busy={ledger.isFetching} onLoad={show} />
           <BranchChoice value={span.branch} onChange={branch => show({ branch })} />
-          {ledger.data !== undefined && <Balances ledger={ledger.data} />}
+          {ledger.data !== undefined && !ledger.isPlaceholderData && <Balances ledger={ledger.data} />}
         </div>
       }
       {...((after !== '' || next !== '') && {

@@ -100,6 +100,8 @@ const Expected = ({ branch }: { readonly branch: ChosenBranch }) => {
     staleTime: FRESH_MS,
     refetchInterval: at === undefined ? FRESH_MS : false,
   })
+  // Of this moment, not of the one before.
+  const cash = query.isPlaceholderData ? undefined : query.data
   return (
     <>
       <div className={classes.buttons}>
@@ -118,8 +120,8 @@ const Expected = ({ branch }: { readonly branch: ChosenBranch }) => {
       {isAsking && <MomentForm onChange={setAt} />}
       {at !== undefined && <p className={classes.asked}>{placesTexts.asItWas(formatMoment(at))}</p>}
       {query.isError && <LoadError what={placesTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Loading />}
-      {query.data?.map(each => (
+      {cash === undefined && !query.isError && <Loading />}
+      {cash?.map(each => (
         <Places key={each.branchCode} of={each} hasTitle={isEvery} linksTo={each.branchCode === branch.code} />
       ))}
     </>

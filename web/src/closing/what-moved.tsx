@@ -80,10 +80,11 @@ const Accounts = ({ accounts, after, query }: AccountsProps) => (
 const SinceClose = ({ number }: { readonly number: number }) => {
   const db = useDb()
   const moved = useQuery(asks(movedSinceClose, { db, package: number }))
-  const documents = moved.data?.documents ?? []
+  // Of this package, not of the one chosen before.
+  const { accounts = [], documents = [] } = moved.isPlaceholderData ? {} : (moved.data ?? {})
   return (
     <>
-      <Accounts accounts={moved.data?.accounts ?? []} after={closingTexts.booksNow} query={moved} />
+      <Accounts accounts={accounts} after={closingTexts.booksNow} query={moved} />
       {documents.length > 0 && (
         <>
           <h3 className={classes.part}>{closingTexts.lateDocuments}</h3>
@@ -108,7 +109,13 @@ const SinceClose = ({ number }: { readonly number: number }) => {
 const BetweenCloses = ({ first, second }: { readonly first: number; readonly second: number }) => {
   const db = useDb()
   const compared = useQuery(asks(comparedCloses, { db, first, second }))
-  return <Accounts accounts={compared.data?.accounts ?? []} after={closingTexts.packageNumber(second)} query={compared} />
+  return (
+    <Accounts
+      accounts={compared.isPlaceholderData ? [] : (compared.data?.accounts ?? [])}
+      after={closingTexts.packageNumber(second)}
+      query={compared}
+    />
+  )
 }
 
 /** What the second list offers besides the other packages. */

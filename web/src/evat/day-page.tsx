@@ -72,7 +72,9 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
   const query = useQuery(asks(evatDay, { db, branch: branch.code, date }))
   const issuer = useIssuer(branch.code)
-  const roll = query.data && rollOf(query.data, date, branch.name, issuer)
+  // The paper of a day has no figures of the day before.
+  const day = query.isPlaceholderData ? undefined : query.data
+  const roll = day && rollOf(day, date, branch.name, issuer)
   const logo = <IssuerLogo issuer={issuer} />
   return (
     <Page isTight>
@@ -81,7 +83,7 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
         <DateField label={evatTexts.date} value={date} onChange={chosen => chosen !== null && setSearch({ date: chosen })} />
       </div>
       {query.isError && <LoadError what={evatTexts.couldNotLoadDay} failure={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Loading />}
+      {day === undefined && !query.isError && <Loading />}
       {roll && (
         <PrintPreview
           name="EVATDAY"

@@ -71,15 +71,27 @@ export const keys = {
 
 type Branch = { /** The branch of the call, if its answer depends on one that is not in its input. */ readonly branch?: string }
 
-/** A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. */
+/** The branch of an answer: of the call, or of what it asks for. */
+const branchOf = (input: object, branch: string | undefined): unknown => branch ?? ('branch' in input ? input.branch : undefined)
+
+/**
+ * A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. Until its answer has arrived the one before is shown, but never that of
+ * another branch.
+ */
 export const asks = <Params extends { readonly db: string }, Query, Answer>(
   contract: Call<Params, Query, undefined, Answer>,
   input: Params & Query,
   { branch }: Branch = {},
-) => ({
-  queryKey: keys.of(contract, input, branch),
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(contract, input, { signal, ...(branch !== undefined && { branch }) }),
-})
+) => {
+  const meta = { branch: branchOf(input, branch) }
+  return {
+    queryKey: keys.of(contract, input, branch),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(contract, input, { signal, ...(branch !== undefined && { branch }) }),
+    meta,
+    placeholderData: (before: Answer | undefined, query?: { readonly meta: Readonly<Record<string, unknown>> | undefined }) =>
+      query?.meta?.branch === meta.branch ? before : undefined,
+  }
+}
 
 /** Lists show the rows before in the meantime; a record is never shown for another one. */
 const nothingMeanwhile = (): undefined => undefined

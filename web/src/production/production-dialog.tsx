@@ -1,8 +1,11 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { GoodsDialog } from '../goods/goods-dialog.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
+import { messageOf } from '../lib/api.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { showNotice } from '../ui/messages/notice.ts'
 import { BillDialog } from './bill-dialog.tsx'
 import { billQuery } from './bill-query.ts'
 import { type ProductionLine, productionLineOf } from './production-cart.ts'
@@ -19,7 +22,16 @@ type ProductionDialogProps = {
 /** Asks for finished goods: by their bill of materials if they have one, else by their unit cost. */
 export const ProductionDialog = ({ branch, product, quantity, onAdd, onClose }: ProductionDialogProps) => {
   const bill = useQuery(billQuery(useDb(), branch, product.id))
-  if (bill.isPending) return null
+  const giveUp = useEffectEvent((reason: Error) => {
+    showNotice({ tone: 'error', text: productionTexts.couldNotLoadBill, detail: messageOf(reason) })
+    onClose()
+  })
+  // Without the answer nobody knows whether the server takes components out or the cost that is typed.
+  const failure = bill.data === undefined ? bill.error : null
+  useEffect(() => {
+    if (failure !== null) giveUp(failure)
+  }, [failure])
+  if (bill.data === undefined) return null
   if (bill.data)
     return (
       <BillDialog

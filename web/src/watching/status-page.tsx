@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { asks, call } from '../lib/call.ts'
+import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { useUnsent } from '../offline/till-state.ts'
 import { forRight } from '../session/gates.tsx'
@@ -23,8 +23,8 @@ const ICONS = { good: IconCircleCheck, look: IconAlertTriangle, broken: IconCirc
 const Status = () => {
   const db = useDb()
   const query = useQuery({
-    ...asks(installationStatus, { db }),
-    // With its key: what this device has not sent is a separate line.
+    // What this device has not sent is a separate line.
+    queryKey: keys.of(installationStatus, { db }),
     queryFn: ({ signal }) => call(installationStatus, { db }, { signal, fromBrowser: true }),
     refetchOnMount: 'always',
   })

@@ -11,7 +11,6 @@ import { MOST_COVER_DAYS, USUAL_COVER_DAYS } from '@akonta/domain/purchases/sugg
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Button, NumberInput } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { path } from '../../lib/api.ts'
@@ -29,6 +28,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
@@ -41,7 +41,7 @@ export const Component = forBranch(branch => <SuggestPage branch={branch} />)
 const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
   const title = orderTexts.suggestTitle(branch.name)
   const [cover, setCover] = useState(USUAL_COVER_DAYS)
-  const query = useQuery({ ...asks(suggestOrders, { db: useDb(), branch: branch.code, cover }), refetchOnWindowFocus: false })
+  const query = useFormQuery(asks(suggestOrders, { db: useDb(), branch: branch.code, cover }))
   if (!useCan('order_goods')) return <NotAllowed title={title}>{orderTexts.mayNot}</NotAllowed>
   return (
     <Page>
@@ -80,7 +80,7 @@ const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
           }
         />
       )}
-      {query.data && query.data.length > 0 && <Suggestions key={query.dataUpdatedAt} branch={branch} suggestions={query.data} />}
+      {query.data && query.data.length > 0 && <Suggestions key={cover} branch={branch} suggestions={query.data} />}
     </Page>
   )
 }

@@ -16,6 +16,7 @@ export const useFormQuery = <Answer>({ queryKey, queryFn }: Asked<Answer>, enabl
     enabled,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     placeholderData: () => undefined,
   })
 }
