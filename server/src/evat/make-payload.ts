@@ -11,7 +11,7 @@ import {
   payloadFault,
 } from '@akonta/domain/evat/evat-payload'
 import { moneyToNumber } from '@akonta/domain/money'
-import { packCount, packText } from '@akonta/domain/packs/pack'
+import { type LinePack, packCount, packText, priceInUnit } from '@akonta/domain/packs/pack'
 import { ONE, type Quantity } from '@akonta/domain/quantity'
 import { discountsOfLines } from '@akonta/domain/vat/sale-vat'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
@@ -31,13 +31,24 @@ type SoldLine = { readonly sold: InvoiceLine; readonly sent: EvatLine }
 
 type CodeOf = (line: InvoiceLine, taxClass: TaxClass) => string
 
+/** In ten-thousandths of a cedi. A ten-thousandth of a pack that costs more is more than a few pesewas. */
+const EXPENSIVE = 10_000_000n
+
 /**
- * The quantity and price of a line in base units where the price of one is exact, so that single pieces of a pack can be refunded; else in
- * packs. Cut, not rounded: parts of a pack never add up to more than it.
+ * Base units have an exact price, or one rounded to 4 decimals that is nearer to the books than a part of an expensive pack cut to 4 decimals.
+ * Decided by the line that was sold, so that its refunds are sent alike.
  */
-const sentQuantity = ({ pack, price }: InvoiceLine, quantity: Quantity): Pick<EvatLine, 'quantity' | 'unitPrice'> => {
-  if (pack === undefined || (price * ONE) % pack.size !== 0n) return { quantity: packCount(quantity, pack), unitPrice: price }
-  return { quantity, unitPrice: (price * ONE) / pack.size }
+const isSentInBaseUnits = ({ price, quantity }: InvoiceLine, { size }: LinePack): boolean =>
+  (price * ONE) % size === 0n || (price > EXPENSIVE && quantity < 2n * price)
+
+/**
+ * The quantity and price of a line in base units, so that single pieces of a pack can be refunded, else in packs. Packs are cut, not rounded:
+ * parts of a pack never add up to more than it.
+ */
+const sentQuantity = (line: InvoiceLine, quantity: Quantity): Pick<EvatLine, 'quantity' | 'unitPrice'> => {
+  const { pack, price } = line
+  if (pack === undefined || !isSentInBaseUnits(line, pack)) return { quantity: packCount(quantity, pack), unitPrice: price }
+  return { quantity, unitPrice: priceInUnit(price, pack, undefined) }
 }
 
 /** The lines of the sale as they were sold, each with its discount. Price and name are those of the sale, never of today. */

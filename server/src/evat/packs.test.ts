@@ -3,16 +3,17 @@ import { openEvatShop, SIGNED } from '../testing/world/evat-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
 const { shop, setUp, startSending, expectState, signedFlags, documents } = await openEvatShop()
-const { milo, maize } = shop.goods
+const { milo, maize, shea } = shop.goods
 await setUp()
 
 const savePack = async (product: number, pack: object): Promise<void> => {
   const answer = await shop.granted.post(`/api/product/packs/asempa/${product}`, { packs: [pack] })
   expect(answer.status, answer.text).toBe(200)
 }
-// A piece of the carton costs 100.00 exactly; a piece of the tray has no exact price.
+// A piece of the carton costs 100.00 exactly; a piece of the tray has no exact price, nor has one of the expensive carton.
 await savePack(milo.id, { name: 'Carton', size: 24, price: 2400, barcode: '' })
 await savePack(maize.id, { name: 'Tray', size: 7, price: 100, barcode: '' })
+await savePack(shea.id, { name: 'Carton', size: 24, price: 100_000, barcode: '' })
 const CARTON = { packNo: 1, size: 24 }
 const TRAY = { packNo: 1, size: 7 }
 
@@ -71,6 +72,20 @@ test('a pack without an exact price of a piece is sent in packs, and its parts n
   ])
   expect(await sentOf(whole)).toEqual([`INVOICE: ${code} 2 × 100`, `REFUND: ${code} 2 × 100`])
   expect(await shop.fault()).toBeNull()
+})
+
+test('single pieces of an expensive carton are refunded at their price, which a part of a carton with 4 decimals would miss', async () => {
+  const sale = await sell([{ productId: shea.id, qty: 1, sellingprice: 100_000, pack: CARTON }])
+  const one = await saved(shop.returnSale(sale, { 1: 1 }))
+  const rest = await saved(shop.returnSale(sale, { 1: 23 }))
+  await startSending()
+  for (const number of [sale, one, rest]) await expectState(number, SIGNED)
+  const code = `${shea.id}-P1`
+  expect(await sentOf(sale)).toEqual([
+    `INVOICE: ${code} 24 × 4166.6667`,
+    `PARTIAL_REFUND: ${code} 1 × 4166.6667`,
+    `PARTIAL_REFUND: ${code} 23 × 4166.6667`,
+  ])
 })
 
 test('a carton of another tax class has the ending of its class behind the pack', async () => {
