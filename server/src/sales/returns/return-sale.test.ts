@@ -164,6 +164,15 @@ describe('it is refused', () => {
   })
 })
 
+test('a return that a till made before its sale was entered has the date of the sale', async () => {
+  const invoice = await sell(1, 0.1)
+  const body = { refund: 'CASH', reason: 'Torn', lines: [{ lineNo: 1, qty: 1 }] }
+  const made = 'provisional=OFF-7K2M9Q-14&madeAt=2026-11-18T10:00:00Z'
+  const note = await saved(shop.granted.post(`/api/sales/makereturn/asempa/${invoice}?${made}`, body))
+  const [posting] = await shop.rows('select business_date from posting where business_id = $1 and document_number = $2', note)
+  expect(posting).toEqual({ business_date: '2026-11-20' })
+})
+
 describe('a return is reversed', () => {
   test('by an administrator once: the goods leave again, and can be returned again', async () => {
     const invoice = await sell(2, 0.1, { saleType: 'CREDIT', customer: nana })

@@ -82,14 +82,14 @@ const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) 
 }
 
 /**
- * Returns goods of a sale, on the day of `returnedAt`: stock at the cost with which it left, a refund or less debt at the price sold, and a
+ * Returns goods of a sale, on the day of `madeAt` but never before the sale: stock at the cost with which it left, a refund or less debt at the price sold, and a
  * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
  * the sale does not have, an invalid refund), refund_not_possible (to the wallet of a sale that none paid), and what the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,
   actor: NamedActor,
-  returnedAt: Date,
+  madeAt: Date,
   sale: LockedSale,
   { refund, reason, lines }: NewReturn,
 ): Promise<{ readonly number: string; readonly postingId: bigint }> => {
@@ -101,6 +101,8 @@ export const returnSale = async (
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const open = await openOf(tx, sale, refund)
 
+  // A sale that an offline till made may have been entered later than its return, with the date of that day.
+  const returnedAt = madeAt < invoice.sold_at ? invoice.sold_at : madeAt
   const date = businessDateOf(returnedAt)
   const goods = paired(back.lines, await lotsBack(tx, sale, lines)).map(([{ quantity, cost }, { product, lots }]) => ({
     product,
