@@ -243,8 +243,22 @@ test('an import that something uses is not undone: the first document that uses 
   )
   const used = await shop.granted.post(`/api/product/openingstock/asempa/${milo?.id}`, { qty: 1, costPrice: 5 }, { 'x-branch-code': 'ACC' })
   expect(used.status, used.text).toBe(200)
+  const message = `${used.number} uses Milo ${tag}: the import can no longer be undone. Correct single records by hand`
   const refused = await undo(saved.id)
-  const message = `${used.number} uses Milo ${tag}. Reverse it first, or correct single records by hand`
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ message })])
+})
+
+test('a document that was reversed still uses what it names: nobody is advised to reverse it', async () => {
+  const tag = nextTag()
+  const saved = await bringIn('products', productsOf(tag))
+  const [milo] = await shop.rows<{ id: number }>(
+    'select product_id::int as id from product where business_id = $1 and name = $2',
+    `Milo ${tag}`,
+  )
+  const sold = await shop.sell([{ id: milo?.id ?? 0, quantity: '1', price: '86' }])
+  expect((await shop.reverse('sale', sold.number)).status).toBe(200)
+  const refused = await undo(saved.id)
+  const message = `${sold.number} uses Milo ${tag}: the import can no longer be undone. Correct single records by hand`
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ message })])
 })
 

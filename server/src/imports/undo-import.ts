@@ -33,7 +33,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const refuseUsed = async (tx: Transaction, importId: number): Promise<void> => {
   const document = await firstDocument(tx, importId)
-  if (document) throw new Refusal('in_use', `${document.number} uses ${document.name}. Reverse it first, or correct single records by hand`)
+  if (document)
+    throw new Refusal(
+      'in_use',
+      `${document.number} uses ${document.name}: the import can no longer be undone. Correct single records by hand`,
+    )
   const list = await firstListUse(tx, importId)
   if (list)
     throw new Refusal(
