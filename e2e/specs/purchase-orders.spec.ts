@@ -17,6 +17,16 @@ const orderSoap = async (page: Page, supplier: string): Promise<string> => {
   return orderNumbers[0] ?? ''
 }
 
+/** Orders and receives 10 pieces of soap through the API; returns the number of the receipt. */
+const receiveSoap = async (page: Page, supplier: string): Promise<string> => {
+  const order = await orderSoap(page, supplier)
+  const headers = await headersOf(page)
+  await readAnswer(await page.request.post(`/api/purchases/orders/step/${ADOM.dbname}/${order}`, { headers, data: { step: 'SEND' } }))
+  const data = { deliveryNote: '', lines: [{ productId: (await findProduct(page, soap)).id, qty: 10, costPrice: 5 }] }
+  const answer = await page.request.post(`/api/goodsreceipts/receive/${ADOM.dbname}/${order}`, { headers, data })
+  return (await readAnswer<{ readonly invoicenoGen: string }>(answer)).invoicenoGen
+}
+
 /** The answers about orders come when the test lets them. */
 const holdOrders = async (page: Page) => {
   const answers = openGate()
@@ -135,4 +145,18 @@ test('orders for other days to cover are not created with the quantities of the 
   await expect(quantities).toHaveCount(0)
   answers.open()
   await expect(quantities.first()).toBeVisible()
+})
+
+test('the invoice of goods that came after the list of receipts was seen is that of their receipt @in-turn', async ({ page }) => {
+  const mark = Date.now()
+  await receiveSoap(page, `Earlier Depot ${mark}`)
+  await page.goto('/admin/purchases/receipts')
+  await expect(page.getByText(`Earlier Depot ${mark}`)).toBeVisible()
+  const receipt = await receiveSoap(page, `Later Depot ${mark}`)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(receipt)
+  await expect(page.getByRole('option', { name: new RegExp(receipt) })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Enter Invoice' }).click()
+  await expect(page.getByRole('checkbox', { name: new RegExp(receipt) })).toBeChecked()
 })

@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { type ListedReceipt, listReceipts, receiptByNumber } from '@akonta/domain/purchases/receipt-calls'
 import { NativeSelect } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { asks, asksOrNull } from '../../lib/call.ts'
@@ -17,6 +17,7 @@ import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import orderClasses from '../orders/orders.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
 import { receiptTexts } from './texts.ts'
@@ -27,7 +28,7 @@ export const Component = forBranch(branch => <InvoicePage branch={branch} />)
 const InvoicePage = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const mayBuy = useCan('buy')
-  const query = useQuery({ ...asks(listReceipts, { db, branch: branch.code, open: true }), refetchOnWindowFocus: false, enabled: mayBuy })
+  const query = useFormQuery(asks(listReceipts, { db, branch: branch.code, open: true }), mayBuy)
   if (!mayBuy) return <NotAllowed title={receiptTexts.invoiceTitle}>{receiptTexts.mayNotBuy}</NotAllowed>
   return (
     <Page>
