@@ -24,7 +24,7 @@ const LATER: Statement = {
 }
 
 type LaterRow = PositionKey &
-  LaterMovement & {
+  Omit<LaterMovement, 'returns'> & {
     readonly movementNo: bigint
     readonly posting: bigint /** The posting that this one reverses. */
     readonly reverses: bigint | null
