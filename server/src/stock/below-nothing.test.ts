@@ -57,6 +57,24 @@ test('what changes the cost of goods that were sold below zero is cost of sales,
   expect(await shop.fault()).toBeNull()
 })
 
+test('freight is shared by what goods cost, also of goods that filled a gap of no value', async () => {
+  const [kettle, jug] = [await shop.product('Free Kettle', { costPrice: 0 }), await shop.product('Free Jug', { costPrice: 0 })]
+  await sell(kettle, '5')
+  const lines = [
+    [{ id: kettle }, 5, { costPrice: 30 }],
+    [{ id: jug }, 5, { costPrice: 10 }],
+  ] as const
+  const purchase = await saved(shop.buy(await shop.supplier('Tema Kettles'), lines))
+  const freight = await saved(orderVerbs(shop).land([purchase], 8))
+  expect((await shop.granted.get(`/api/landedcosts/one/asempa/${freight}`)).body).toMatchObject({
+    lines: [
+      { amount: 6, onStock: 0, toCost: 6 },
+      { amount: 2, onStock: 2, toCost: 0 },
+    ],
+  })
+  expect(await shop.fault()).toBeNull()
+})
+
 test('they are counted in at that cost too, and a new catalogue cost does not change what has left', async () => {
   const rice = await shop.product('Mama Gold Rice 5kg')
   await sell(rice, '3')

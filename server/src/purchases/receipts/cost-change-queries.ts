@@ -39,7 +39,9 @@ export const sourcesOf = (tx: Transaction, numbers: readonly string[]): Promise<
 const GOODS: Statement = {
   name: 'cost-change-goods',
   text: `
-    select m.posting_id as source, m.product_id::int as product, coalesce(g.product_name, l.product_name) as name, m.quantity, m.value
+    select m.posting_id as source, m.product_id::int as product, coalesce(g.product_name, l.product_name) as name, m.quantity,
+      -- Goods that filled a gap came in at the value with which others had left: what they cost is on their document.
+      case when m.quantity_after < m.quantity then coalesce(g.amount, l.amount) else m.value end as value
     from stock_movement m
     left join goods_receipt_line g on g.business_id = $1 and g.posting_id = m.posting_id and g.product_id = m.product_id
     left join purchase_line l on l.business_id = $1 and l.posting_id = m.posting_id and l.product_id = m.product_id
