@@ -26,7 +26,8 @@ const LATER: Statement = {
 type LaterRow = PositionKey &
   Omit<LaterMovement, 'returns'> & {
     readonly movementNo: bigint
-    readonly posting: bigint /** The posting that this one reverses. */
+    readonly posting: bigint
+    /** The posting that this one reverses. */
     readonly reverses: bigint | null
   }
 

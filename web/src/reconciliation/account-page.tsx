@@ -97,7 +97,7 @@ const Desk = ({ account, through, onThrough }: DeskProps) => {
   const [part, setPart] = useState<Part>('suggestions')
   const [isAsking, setAsking] = useState(false)
   const query = useQuery(asks(reconciliationOverview, { db, account, through }))
-  // The figures of another day neither stand under this one nor finish it.
+  // Figures of another day are not shown under this one, and do not enable Finish.
   const overview = query.isPlaceholderData ? undefined : query.data
   const finishing = useSave({
     send: (_, requestId) => call(finishReconciliation, { db, account, body: { through } }, { requestId }),
