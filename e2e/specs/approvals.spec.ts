@@ -136,15 +136,15 @@ test.describe('payroll', () => {
       await search.pressSequentially('Abena Approved')
       await expect(page.getByRole('option', { name: /^Abena Approved/ })).toBeVisible()
       await search.press('Enter')
+      const row = page.getByRole('region', { name: 'Payroll lines' }).getByRole('row').filter({ hasText: 'Abena Approved' })
+      await expect(row).toBeVisible()
       await page.keyboard.press('F9')
       await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
       await page.keyboard.press('Enter')
       const sent = page.getByText(/^Sent for approval: A-\d+$/)
       await expect(sent).toBeVisible()
       const number = (await sent.textContent())?.replace('Sent for approval: ', '') ?? ''
-      await expect(page.getByRole('region', { name: 'Payroll lines' }).getByRole('row').filter({ hasText: 'Abena Approved' })).toHaveCount(
-        0,
-      )
+      await expect(row).toHaveCount(0)
 
       await second.goto('/login')
       await second.getByLabel('User Name').fill('yaa')

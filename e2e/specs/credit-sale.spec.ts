@@ -58,6 +58,8 @@ test('REQ-102 REQ-103 Add Customer adds the customer of this sale, whose balance
   })
   await openCreditSale(page)
   await customer(page).fill('osu night')
+  // Nobody adds a customer twice because the list is not there yet.
+  await expect(page.getByText('Loading....', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   gate.open()
   await expect(customer(page)).toHaveValue('Osu Night Market')

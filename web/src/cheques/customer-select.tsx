@@ -2,6 +2,7 @@ import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { chequeTexts } from './texts.ts'
 
@@ -31,7 +32,7 @@ export const CustomerSelect = ({ id, label, isRequired, value, error, onPick }: 
       optionOf={({ pid, name }) => ({ value: pid, label: name })}
       findFirst={async text => firstNamed(await queries.ensureQueryData(asked).catch(() => []), text)}
       placeholder={chequeTexts.findCustomer}
-      nothingFoundMessage={chequeTexts.noCustomer}
+      nothingFoundMessage={customers.isSuccess ? chequeTexts.noCustomer : texts.loading}
       value={value}
       error={error}
       onPick={({ pid }) => onPick(pid)}

@@ -3,6 +3,7 @@ import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { sentDate } from '../business/book-dates.ts'
 import { balanceText } from '../payees/balance-text.ts'
+import { texts } from '../texts.ts'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
@@ -32,7 +33,7 @@ const PayeeField = ({ formId, side, others, findPayee, draft, faults, change }: 
       optionOf={({ pid, name }) => ({ value: pid, label: name })}
       findFirst={findPayee}
       placeholder={paymentsTexts.findPayee}
-      nothingFoundMessage={paymentsTexts.noPayee}
+      nothingFoundMessage={others.isSuccess ? paymentsTexts.noPayee : texts.loading}
       value={draft.pid}
       error={faults.pid}
       onPick={({ pid }) => change({ pid, settles: [] })}

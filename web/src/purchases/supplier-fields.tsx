@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
 import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -48,7 +49,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
           // Inside the page's main part, where screen readers look for it.
           comboboxProps={{ portalProps: { target: '#content' } }}
           placeholder={purchaseTexts.findSupplier}
-          nothingFoundMessage={purchaseTexts.noSupplier}
+          nothingFoundMessage={query.isSuccess ? purchaseTexts.noSupplier : texts.loading}
           value={supplierId === '' ? null : supplierId}
           disabled={disabled}
           error={faultOf('supplier')}

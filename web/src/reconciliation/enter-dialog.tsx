@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
@@ -80,7 +81,7 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
         optionOf={each => ({ value: each.key, label: each.name })}
         findFirst={async typed => (await queries.ensureQueryData(asks(journalAccounts, { db, text: typed })))[0]}
         filter={({ options }) => options}
-        nothingFoundMessage={reconciliationTexts.noCounterpart}
+        nothingFoundMessage={query.isSuccess ? reconciliationTexts.noCounterpart : texts.loading}
         value={chosen?.key ?? null}
         onPick={setChosen}
         onType={setText}

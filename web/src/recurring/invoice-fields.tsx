@@ -11,6 +11,7 @@ import type { StockItem } from '../goods/stock-item.ts'
 import { asks, keys } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { UnitSelect } from '../packs/unit-select.tsx'
+import { texts } from '../texts.ts'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
@@ -54,7 +55,7 @@ export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: Invoi
         optionOf={({ pid, name }) => ({ value: pid, label: name })}
         findFirst={async sought => firstNamed(await queries.ensureQueryData(asked).catch(() => []), sought)}
         placeholder={recurringTexts.findCustomer}
-        nothingFoundMessage={recurringTexts.noCustomer}
+        nothingFoundMessage={customers.isSuccess ? recurringTexts.noCustomer : texts.loading}
         value={draft.customer}
         error={faults.customer}
         onPick={({ pid }) => onChange({ customer: pid })}
@@ -65,7 +66,7 @@ export const InvoiceFields = ({ formId, draft, faults, onChange, branch }: Invoi
           forMany
           label={recurringTexts.addProduct}
           placeholder={recurringTexts.findProduct}
-          nothingFoundMessage={recurringTexts.noProduct}
+          nothingFoundMessage={query.isSuccess ? recurringTexts.noProduct : texts.loading}
           items={(query.data ?? []).slice(0, MOST_SUGGESTIONS)}
           optionOf={({ id, name }) => ({ value: String(id), label: name })}
           // The server has searched: its results are shown unfiltered.

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { texts } from '../texts.ts'
 import { ChoiceSelect } from '../ui/fields/choice-select.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
@@ -164,7 +165,7 @@ const JournalFields = ({ formId, draft, faults, onChange, branch }: FieldsProps 
           id={fieldId(formId, 'lines')}
           label={recurringTexts.addLine}
           placeholder={recurringTexts.findAccount}
-          nothingFoundMessage={recurringTexts.noAccount}
+          nothingFoundMessage={query.isSuccess ? recurringTexts.noAccount : texts.loading}
           forMany
           filter={({ options }) => [...options]}
           items={query.data ?? []}

@@ -4,6 +4,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { texts } from '../../texts.ts'
 import { firstNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
@@ -40,7 +41,7 @@ export const SupplierSelect = ({ ref, label, value, error = false, isFirst = fal
         // Inside the page's main part, where screen readers look for it.
         comboboxProps={{ portalProps: { target: '#content' } }}
         placeholder={orderTexts.findSupplier}
-        nothingFoundMessage={orderTexts.noSupplier}
+        nothingFoundMessage={query.isSuccess ? orderTexts.noSupplier : texts.loading}
         value={value === '' ? null : value}
         error={error}
         autoFocus={isFirst}

@@ -142,7 +142,7 @@ const CustomerChoice = ({ customer, fault, onChange }: CustomerChoiceProps) => {
         optionOf={({ pid, name }) => ({ value: pid, label: name })}
         findFirst={async text => firstNamed(await queries.ensureQueryData(listed).catch(() => []), text)}
         placeholder={layawayTexts.findCustomer}
-        nothingFoundMessage={layawayTexts.noCustomer}
+        nothingFoundMessage={found.isSuccess ? layawayTexts.noCustomer : texts.loading}
         value={customer?.pid ?? null}
         error={fault}
         onPick={onChange}

@@ -9,6 +9,7 @@ import { keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { useTill } from '../../offline/till-state.ts'
 import { AddPayeeDialog } from '../../payees/add-payee-dialog.tsx'
+import { texts } from '../../texts.ts'
 import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
@@ -83,7 +84,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
           // Inside the page's main part, where screen readers look for it.
           comboboxProps={{ portalProps: { target: '#content' } }}
           placeholder={salesTexts.findCustomer}
-          nothingFoundMessage={salesTexts.noCustomer}
+          nothingFoundMessage={query.isSuccess ? salesTexts.noCustomer : texts.loading}
           value={customer?.pid ?? null}
           error={fault}
           disabled={disabled}
