@@ -12,6 +12,9 @@ const NO_ANSWER = 0
 /** The code of a call that the server carried out and whose answer does not match its contract. */
 export const UNREADABLE_ANSWER = 'unreadable_answer'
 
+/** The code of an answer that is not the server's: the page of a proxy, or of a network that wants a sign-in. */
+export const FOREIGN_ANSWER = 'foreign_answer'
+
 /** A failed call. The message is the server's sentence, or else the text of the failed request's error (AMB-162). */
 export class ApiFailure extends Error {
   readonly status: number
@@ -44,7 +47,8 @@ export class SentForApproval extends ApiFailure {
 const NOBODY_THERE = [NO_ANSWER, 502, 503, 504]
 
 /** Is the server unreachable? */
-export const isServerAway = (failure: unknown): boolean => failure instanceof ApiFailure && NOBODY_THERE.includes(failure.status)
+export const isServerAway = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && (NOBODY_THERE.includes(failure.status) || failure.code === FOREIGN_ANSWER)
 
 /** The sentence to show for any error. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
@@ -98,16 +102,21 @@ const failureOf = async (response: Response, saysInDetail = false): Promise<ApiF
   const generic = `Request failed with status code ${response.status}`
   const [first, second] = saysInDetail ? ['detail', 'message'] : ['message', 'detail']
   const facts = isRecord(fields.facts) ? fields.facts : {}
-  return new ApiFailure(response.status, textIn(fields, 'code'), textIn(fields, first) || textIn(fields, second) || generic, facts)
+  const code = isRecord(body) ? textIn(body, 'code') : FOREIGN_ANSWER
+  return new ApiFailure(response.status, code, textIn(fields, first) || textIn(fields, second) || generic, facts)
 }
+
+/** Chrome before version 124 calls a time limit an abort. */
+const isTooLate = (signal: RequestInit['signal']): boolean =>
+  signal?.aborted === true && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(path, init)
-    noteAnswer(!NOBODY_THERE.includes(response.status))
+    if (response.ok) noteAnswer(true)
     return response
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (error instanceof DOMException && error.name === 'AbortError' && !isTooLate(init.signal)) throw error
     noteAnswer(false)
     throw new ApiFailure(NO_ANSWER, 'network', 'Network Error')
   }
@@ -141,9 +150,11 @@ export const request = async (
   const response = await send(path, init)
   if (response.status === 202) throw sentForApproval(await readBody(response))
   if (response.ok) return readBody(response)
+  const failure = await failureOf(response, options.saysInDetail)
+  noteAnswer(!isServerAway(failure))
   // A late answer to the previous session does not affect this one.
-  if (response.status === 401 && !options.anonymous && tokenNow() === sentWith) interruptSession()
-  throw await failureOf(response, options.saysInDetail)
+  if (response.status === 401 && failure.code !== FOREIGN_ANSWER && !options.anonymous && tokenNow() === sentWith) interruptSession()
+  throw failure
 }
 
 /** The bytes of a picture; null if they do not come. Lists are complete without pictures, so a failure changes nothing else. */

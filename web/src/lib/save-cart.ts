@@ -1,4 +1,4 @@
-import { ApiFailure, SentForApproval, UNREADABLE_ANSWER } from './api.ts'
+import { ApiFailure, FOREIGN_ANSWER, SentForApproval, UNREADABLE_ANSWER } from './api.ts'
 import type { CartLine, createCart } from './cart-store.ts'
 
 /** No session, too slow, too early, too often: rejected before an earlier attempt was looked up. */
@@ -18,6 +18,7 @@ export const isOutcomeUnknown = (failure: unknown): boolean =>
   failure.status >= 500 ||
   failure.code === 'request_in_progress' ||
   failure.code === UNREADABLE_ANSWER ||
+  failure.code === FOREIGN_ANSWER ||
   isTurnedAway(failure)
 
 /**

@@ -5,6 +5,8 @@ import type { StoredEntry } from './outbox/stored-entry.ts'
 
 const device: { sales: StoredEntry[]; reading: () => Promise<void> } = { sales: [], reading: async () => undefined }
 const sent: string[] = []
+/** What the server answers next, in place of the usual. */
+const answers: Tried[] = []
 
 const storedEntries = () => ({
   storedEntries: async () => {
@@ -23,6 +25,8 @@ const posting = async () => {
   return {
     postEntry: async (sale: StoredEntry): Promise<Tried> => {
       sent.push(`${sale.provisional} as ${useSession.getState().user?.username}`)
+      const [answer] = answers.splice(0, 1)
+      if (answer !== undefined) return answer
       return sale.code === 'parks'
         ? { kind: 'refused', code: 'not_enough_stock', reason: 'Not enough' }
         : { kind: 'sent', savedAs: 'ACC-1' }
@@ -64,6 +68,7 @@ beforeEach(() => {
     },
   })
   sent.length = 0
+  answers.length = 0
   device.sales = []
   device.reading = async () => undefined
   lock.free = Promise.resolve()
@@ -128,4 +133,28 @@ test('Retry of a sale that another tab has settled sends nothing, and leaves it 
   useSession.setState({ user: esi })
   expect(await retryEntry(parked, { dating: 'then' })).toEqual({ kind: 'sent', savedAs: 'ACC-26-000017' })
   expect([sent, device.sales[0]?.state]).toEqual([[], 'sent'])
+})
+
+test('a correction whose answer was lost stays in the entry, and another one after it does not: only the same body gets the answer', async () => {
+  const { retryEntry, useSession } = await load()
+  const parked = saleOf('esi', { kind: 'payment', state: 'parked', code: 'bad_input', body: 'wrong' })
+  device.sales = [parked]
+  useSession.setState({ user: esi })
+  const corrected = { body: 'right', title: '', total: 100n, owed: -100n }
+  answers.push({ kind: 'stop' }, { kind: 'refused', code: 'request_id_reused', reason: 'Other data' })
+  await retryEntry(parked, { dating: 'then', changed: corrected })
+  expect(device.sales).toMatchObject([{ state: 'parked', code: 'bad_input', body: 'right', total: 100n }])
+  const [kept = parked] = device.sales
+  await retryEntry(kept, { dating: 'then', changed: { ...corrected, body: 'other' } })
+  expect(device.sales).toMatchObject([{ state: 'parked', code: 'request_id_reused', body: 'right' }])
+})
+
+test('a confirmation whose answer was lost stays in the entry', async () => {
+  const { retryEntry, useSession } = await load()
+  const parked = saleOf('esi', { kind: 'payment', state: 'parked', code: 'already_exists' })
+  device.sales = [parked]
+  useSession.setState({ user: esi })
+  answers.push({ kind: 'stop' })
+  await retryEntry(parked, { dating: 'then', again: true })
+  expect(device.sales).toMatchObject([{ state: 'parked', again: true }])
 })

@@ -96,8 +96,12 @@ export const retryEntry = (entry: StoredEntry, { dating, again, changed }: Retry
     const sent = { ...entry, ...changed, ...(again && { again }) }
     const tried = await calls.postEntry(sent, all, dating)
     const outcome = outcomeOf(tried)
-    // A refused body was not saved, so that the corrected one takes its place.
-    if (outcome.state !== undefined) await settleAsked(entry, { ...changed, ...(again && { again }), ...outcome })
+    // The corrected body takes the place of the refused one, which was not saved. Without an answer too: it may have been saved, and then only
+    // the same body gets the answer. Another one is refused as reused, and must not take its place.
+    const isOther = tried.kind === 'refused' && tried.code === 'request_id_reused'
+    const corrected = isOther ? {} : { ...changed, ...(again && { again }) }
+    if (outcome.state !== undefined) await settleAsked(entry, { ...corrected, ...outcome })
+    else if (changed !== undefined || again) await settleAsked(entry, { ...corrected, state: entry.state })
     return tried
   })
 

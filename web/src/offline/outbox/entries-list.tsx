@@ -27,9 +27,9 @@ import { type Retry, retryEntry, takeKnownCustomer } from '../till-work.ts'
 import { timeText } from '../time-text.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { isLeftBehind, isOwnEntry, isShownTo, stepsFor, type Viewer } from './entry-steps.ts'
-import { adviceFor, adviceForLeft } from './parked-advice.ts'
+import { adviceFor, adviceForFault, adviceForLeft } from './parked-advice.ts'
 import { ReplacedDialog } from './replaced-dialog.tsx'
-import { blockerOf } from './send-entries.ts'
+import { blockerOf, FAULT } from './send-entries.ts'
 import { type EntryState, type StoredEntry, walletTenders } from './stored-entry.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
@@ -48,7 +48,7 @@ const becameOf = (entry: StoredEntry, all: readonly StoredEntry[], isOwn: boolea
   if (state === 'replaced') return kind === 'customer' ? offlineTexts.isCustomer(savedAs) : offlineTexts.replacedBy(savedAs)
   if (state === 'sent') return [offlineTexts.sentAs(savedAs), reason].filter(text => text !== '').join(' · ')
   if (state === 'void') return offlineTexts.voidedFor(reason)
-  if (state === 'waiting') return waitsFor(entry, all, isOwn)
+  if (state === 'waiting') return [waitsFor(entry, all, isOwn), reason].filter(text => text !== '').join(' · ')
   return isOwn ? reason : offlineTexts.parkedOf(reason, attendant)
 }
 
@@ -125,6 +125,7 @@ export const EntriesList = () => {
   const what = ({ kind, title }: StoredEntry): string => [offlineTexts.kindOf[kind], title].filter(text => text !== '').join(', ')
   const advice = (entry: StoredEntry): string => {
     if (entry.state === 'parked') return adviceFor(entry.kind, entry.code, viewer.mayResolve)
+    if (entry.state === 'waiting' && entry.code === FAULT) return adviceForFault(entry, viewer.mayResolve)
     if (isLeftBehind(entry, viewer)) return adviceForLeft(entry)
     return entry.state === 'waiting' ? walletTenders(entry).map(walletText).join(' · ') : ''
   }

@@ -40,6 +40,17 @@ test('a sale that may have reached the server under its seller’s name is never
   expect(stepsFor({ ...SALE, tried: true }, manager)).toEqual({ ...NOTHING, replace: true })
 })
 
+test('a waiting entry with which the server fails is settled by users with the right, whoever made it', () => {
+  const sale = entryOf({ code: 'fault', tried: true })
+  const payment = entryOf({ kind: 'payment', code: 'fault', tried: true })
+  expect([stepsFor(sale, seller), stepsFor(payment, seller)]).toEqual([NOTHING, NOTHING])
+  for (const viewer of [manager, { ...seller, mayResolve: true }]) {
+    expect(stepsFor(sale, viewer)).toEqual({ ...NOTHING, replace: true, void: true })
+    expect(stepsFor(payment, viewer)).toEqual({ ...NOTHING, void: true })
+  }
+  expect(stepsFor(sale, { ...manager, branch: 'KUM' })).toEqual(NOTHING)
+})
+
 test('a refused sale is retried by its seller and settled by users with the right', () => {
   const parked = { ...SALE, state: 'parked', code: 'too_long_ago' } as const
   expect(stepsFor(parked, seller)).toEqual({ ...NOTHING, retry: true, dateToday: true })

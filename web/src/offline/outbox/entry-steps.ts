@@ -1,5 +1,6 @@
 import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
 import { isRefusedForItsDay } from './parked-advice.ts'
+import { FAULT } from './send-entries.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
 /** The viewer of the list of stored entries. */
@@ -43,6 +44,13 @@ export const isShownTo = (entry: StoredEntry, { user, branch, mayResolve }: View
 export const isLeftBehind = (entry: StoredEntry, { user, branch, mayResolve }: Viewer): boolean =>
   entry.state === 'waiting' && mayResolve && !isOwnEntry(entry, user) && entry.business === user.dbname && entry.branch === branch
 
+/**
+ * Does the server fail with this waiting entry, and may the viewer settle it? It is asked again, but may fail each time. After a fault nothing
+ * is saved, under anybody's name.
+ */
+export const isFaulty = (entry: StoredEntry, viewer: Viewer): boolean =>
+  entry.state === 'waiting' && entry.code === FAULT && viewer.mayResolve && (isOwnEntry(entry, viewer.user) || isLeftBehind(entry, viewer))
+
 const EDITABLE = ['payment', 'customer', 'register_open', 'register_cash']
 
 /**
@@ -53,6 +61,7 @@ export const stepsFor = (entry: StoredEntry, viewer: Viewer): Steps => {
   const { kind, code } = entry
   const isParked = entry.state === 'parked'
   const isLeft = isLeftBehind(entry, viewer)
+  const isStuck = isFaulty(entry, viewer)
   const isKnown = isParked && code === 'already_exists'
   return {
     retry: isParked || (isLeft && !entry.tried),
@@ -61,7 +70,7 @@ export const stepsFor = (entry: StoredEntry, viewer: Viewer): Steps => {
     again: isKnown && (kind === 'payment' || (kind === 'customer' && entry.known !== '')),
     useKnown: isKnown && kind === 'customer' && entry.known !== '',
     edit: isParked && EDITABLE.includes(kind),
-    replace: kind === 'sale' && ((isParked && viewer.mayResolve) || isLeft),
-    void: (isParked && viewer.mayResolve) || (isLeft && !entry.tried),
+    replace: kind === 'sale' && ((isParked && viewer.mayResolve) || isLeft || isStuck),
+    void: (isParked && viewer.mayResolve) || (isLeft && !entry.tried) || isStuck,
   }
 }

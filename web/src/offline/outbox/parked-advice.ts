@@ -12,6 +12,12 @@ export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY
 export const adviceForLeft = ({ tried }: Pick<StoredEntry, 'tried'>): string =>
   tried ? offlineTexts.advice.leftAndTried : offlineTexts.advice.left
 
+/** What to do about a waiting entry with which the server fails. */
+export const adviceForFault = ({ kind }: Pick<StoredEntry, 'kind'>, mayResolve: boolean): string => {
+  if (!mayResolve) return offlineTexts.advice.manager
+  return kind === 'sale' ? offlineTexts.advice.faultOfSale : offlineTexts.advice.fault
+}
+
 const ofAnyKind = (kind: OfflineKind, code: string): string | null => {
   const { advice } = offlineTexts
   if (isRefusedForItsDay(code) && kind !== 'count_line') return advice.day

@@ -51,3 +51,9 @@ test('every attempt sends the stored text to the letter, also what the server ig
   expect(sent).toEqual(bodies)
   expect(bodies.join()).toContain('"userid":3')
 })
+
+test('an entry that cannot be written waits, and says why: it does not count as a server without an answer', async () => {
+  const { postEntry } = await import('./post-entry.ts')
+  expect(await postEntry(entryOf({ kind: 'count_line', target: '\ud800' }), [])).toMatchObject({ kind: 'later', code: 'fault' })
+  expect(sent).toEqual([])
+})

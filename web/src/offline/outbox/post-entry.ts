@@ -8,17 +8,19 @@ import { receivePayment } from '@akonta/domain/payments/payment-calls'
 import { closeRegister, moveRegisterCash, openRegister, registerReport } from '@akonta/domain/registers/register-calls'
 import { makeReturn } from '@akonta/domain/sales/return-calls'
 import { makeSale, nameOfflineSale, replaceOfflineSale } from '@akonta/domain/sales/sale-calls'
-import { ApiFailure } from '../../lib/api.ts'
+import { ApiFailure, messageOf } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { parseJson } from '../../lib/stored-values.ts'
 import { offlineTexts } from '../texts.ts'
-import { meaningOf, type Tried } from './send-entries.ts'
+import { FAULT, meaningOf, type Tried } from './send-entries.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
 /** A hanging attempt blocks every other entry. */
 const LONGEST_TRY_MS = 30_000
 
-const meaningOfFailure = (failure: unknown): Tried => (failure instanceof ApiFailure ? meaningOf(failure) : { kind: 'stop' })
+/** An entry that cannot even be written must not keep the others from the server. */
+const meaningOfFailure = (failure: unknown): Tried =>
+  failure instanceof ApiFailure ? meaningOf(failure) : { kind: 'later', code: FAULT, reason: messageOf(failure) }
 
 const claimOf = ({ provisional, madeAt }: StoredEntry, invoice: string) => ({ invoice, provisional, soldAt: new Date(madeAt) })
 

@@ -53,11 +53,29 @@ test('a sale that has to wait does not block others, and is tried once a round',
   expect(queue.tries).toHaveLength(3)
 })
 
-test('without an answer the round ends and everything stays', async () => {
-  const queue = queueOf(3, (sale, tries) => (tries === 2 ? { kind: 'stop' } : sent(sale)))
+test('two entries in a row without an answer end the round, and everything stays', async () => {
+  const queue = queueOf(5, (sale, tries) => (tries === 2 || tries === 3 ? { kind: 'stop' } : sent(sale)))
   expect(await sendWaiting(queue)).toBe(1)
-  expect(statesOf(queue)).toEqual(['sent', 'waiting', 'waiting'])
-  expect(queue.tries).toHaveLength(2)
+  expect(statesOf(queue)).toEqual(['sent', 'waiting', 'waiting', 'waiting', 'waiting'])
+  expect(queue.tries).toHaveLength(3)
+})
+
+test('one entry that never gets an answer does not keep the others from the server', async () => {
+  const queue = queueOf(4, sale => (['request-1', 'request-3'].includes(sale.requestId) ? { kind: 'stop' } : sent(sale)))
+  expect(await sendWaiting(queue)).toBe(2)
+  expect(statesOf(queue)).toEqual(['waiting', 'sent', 'waiting', 'sent'])
+})
+
+test('an entry with which the server fails keeps waiting with what the server said, once', async () => {
+  const queue = queueOf(2, (_sale, tries) => meaningOf({ status: 500, code: 'fault', message: `Something went wrong: ${tries}` }))
+  expect([await sendWaiting(queue), await sendWaiting(queue)]).toEqual([0, 0])
+  expect([...queue.sales.values()].map(({ state, code, reason }) => [state, code, reason])).toEqual([
+    ['waiting', 'fault', 'Something went wrong: 1'],
+    ['waiting', 'fault', 'Something went wrong: 2'],
+  ])
+  const mended = { ...queue, post: async (sale: StoredEntry) => sent(sale) }
+  expect(await sendWaiting(mended)).toBe(2)
+  expect(queue.sales.get('request-1')).toMatchObject({ state: 'sent', code: '', reason: '' })
 })
 
 test.each([
@@ -67,6 +85,8 @@ test.each([
   [503, 'busy', 'stop'],
   [500, '', 'later'],
   [429, 'too_many_tries', 'later'],
+  [403, 'foreign_answer', 'later'],
+  [511, 'foreign_answer', 'later'],
   [409, 'request_in_progress', 'later'],
   [200, 'unreadable_answer', 'later'],
   [409, 'already_exists', 'refused'],

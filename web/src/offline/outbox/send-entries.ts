@@ -1,4 +1,4 @@
-import { UNREADABLE_ANSWER } from '../../lib/api.ts'
+import { FOREIGN_ANSWER, UNREADABLE_ANSWER } from '../../lib/api.ts'
 import { textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import type { Outcome } from './stored-entries.ts'
 import { isUnsent, type StoredEntry } from './stored-entry.ts'
@@ -12,8 +12,8 @@ export type Tried =
       readonly reason: string /** The customer that the refusal is about. */
       readonly pid?: string
     }
-  /** Temporarily impossible for this entry or the server. */
-  | { readonly kind: 'later' }
+  /** Temporarily impossible for this entry or the server. After a fault with what the server said: it may have the same fault each time. */
+  | { readonly kind: 'later'; readonly code?: string; readonly reason?: string }
   /** No answer, or nobody is signed in: nothing else can be sent either. */
   | { readonly kind: 'stop' }
 
@@ -28,8 +28,11 @@ type Queue = {
 /** No answer, no session, no server behind the proxy. */
 const NOTHING_GOES = [0, 401, 502, 503, 504]
 const TRY_LATER = [408, 425, 429]
-/** The server is at it, or has done it in an answer that could not be read: the next attempt gets the same answer. */
-const LATER = ['request_in_progress', UNREADABLE_ANSWER]
+/** The server is at it, or has done it in an answer that could not be read: the next attempt gets the same answer. Or something else answered. */
+const LATER = ['request_in_progress', UNREADABLE_ANSWER, FOREIGN_ANSWER]
+
+/** The code of a waiting entry that the server, or this program, could not process at its last attempt. */
+export const FAULT = 'fault'
 
 /** The meaning of a failed attempt: a refusal is final, everything else leaves the entry waiting. */
 export const meaningOf = ({
@@ -44,15 +47,17 @@ export const meaningOf = ({
   readonly facts?: UnknownRecord
 }): Tried => {
   if (NOTHING_GOES.includes(status)) return { kind: 'stop' }
-  if (status >= 500 || TRY_LATER.includes(status) || LATER.includes(code)) return { kind: 'later' }
+  if (TRY_LATER.includes(status) || LATER.includes(code)) return { kind: 'later' }
+  if (status >= 500) return { kind: 'later', code: FAULT, reason: message }
   return { kind: 'refused', code, reason: message, pid: textIn(facts, 'pid') }
 }
 
-/** What an attempt changes: nothing while the entry has to wait. */
+/** What an attempt changes: while the entry has to wait at most the reason. */
 export const outcomeOf = (tried: Tried): Outcome => {
   if (tried.kind === 'sent')
     return { state: 'sent', savedAs: tried.savedAs, code: '', reason: tried.note ?? '', settledAt: new Date().toISOString() }
-  return tried.kind === 'refused' ? { state: 'parked', code: tried.code, reason: tried.reason, known: tried.pid ?? '' } : {}
+  if (tried.kind === 'refused') return { state: 'parked', code: tried.code, reason: tried.reason, known: tried.pid ?? '' }
+  return tried.kind === 'later' && tried.code !== undefined ? { code: tried.code, reason: tried.reason ?? '' } : {}
 }
 
 const MONEY = ['sale', 'return', 'payment']
@@ -79,12 +84,13 @@ export const NEEDS_VOIDED = 'needs_voided'
 
 /**
  * Sends waiting entries, one after the other, oldest first, including new ones, each after those that it needs. A refused entry is parked and
- * blocks only those that need it; what refers to a voided entry is parked too. Each entry is tried once a round. Returns how many were
- * settled.
+ * blocks only those that need it; what refers to a voided entry is parked too. Each entry is tried once a round. Two entries in a row without
+ * an answer end it: one alone may be the cause itself. Returns how many were settled.
  */
 export const sendWaiting = async ({ entries, maySend, post, settle }: Queue): Promise<number> => {
   const tried = new Set<string>()
   let settled = 0
+  let isSilent = false
   for (;;) {
     const all = await entries()
     const isNext = (entry: StoredEntry): boolean => {
@@ -100,8 +106,14 @@ export const sendWaiting = async ({ entries, maySend, post, settle }: Queue): Pr
       blocker === null
         ? await post(next, all)
         : { kind: 'refused', code: NEEDS_VOIDED, reason: `${blocker.provisional} was voided: ${blocker.reason}` }
-    if (outcome.kind === 'stop') return settled
-    if (outcome.kind === 'later') continue
+    if (outcome.kind === 'stop' && isSilent) return settled
+    isSilent = outcome.kind === 'stop'
+    if (outcome.kind === 'stop') continue
+    if (outcome.kind === 'later') {
+      // Each fault has another number: the first one is enough.
+      if (outcome.code !== undefined && outcome.code !== next.code) await settle(next.requestId, outcomeOf(outcome))
+      continue
+    }
     await settle(next.requestId, outcomeOf(outcome))
     settled += 1
   }
