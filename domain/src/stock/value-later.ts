@@ -4,14 +4,15 @@ import { divideHalfUp } from '../rounding.ts'
 import { issue, type Position, receive } from './position.ts'
 
 /**
- * A movement of a position after the one in question: signed, with the price paid for goods that only filled a gap. For goods that a reversal
- * brought back, `returns` is the place in the list of the issue with which they had left.
+ * A movement of a position after the one in question: signed, with the price paid for goods that only filled a gap. `movesBack` is the posting
+ * whose goods it moves back: those of a reversed document, or of the sale of a return.
  */
 export type LaterMovement = {
+  readonly posting: bigint
   readonly quantity: Quantity
   readonly value: Pesewas
   readonly paid: Pesewas | null
-  readonly returns?: number | undefined
+  readonly movesBack: bigint | null
 }
 
 /** The position after a movement, and the movements after it, in their order. */
@@ -24,14 +25,49 @@ const moved = (position: Position, { quantity, value, paid }: LaterMovement, mor
   return { ...position, value: position.value + value }
 }
 
+/** Goods that left or came back, and their cost: in the books, and as calculated again. */
+type Costed = { readonly quantity: Quantity; readonly books: Pesewas; readonly again: Pesewas }
+
+const NOTHING: Costed = { quantity: 0n, books: 0n, again: 0n }
+
+const plus = (one: Costed, other: Costed): Costed => ({
+  quantity: one.quantity + other.quantity,
+  books: one.books + other.books,
+  again: one.again + other.again,
+})
+
+/** The cost of goods that come back, from all that came back so far: the last piece takes the last pesewa. */
+const shareOf = (left: Costed, back: Costed, quantity: Quantity): Costed => {
+  const due = (cost: Pesewas, before: Pesewas): Pesewas => {
+    const share = divideHalfUp(cost * (back.quantity + quantity), left.quantity) - before
+    return share < 0n ? 0n : share
+  }
+  return { quantity, books: due(left.books, back.books), again: due(left.again, back.again) }
+}
+
+/** What an issue took, and what each document brought back of it, except returns that were reversed. */
+type Issued = { took: Costed; readonly back: Map<bigint, Costed> }
+
 /** Goods that came back did so at the cost with which they had left: what their issue took more or less comes back with them. */
 const valueNow = ({ quantity, value, later }: Since): Pesewas => {
-  const tookMore: Pesewas[] = []
+  const issues = new Map<bigint, Issued>()
   let position: Position = { quantity, value, unitCost: quantity > 0n ? unitCostOf(value, quantity) : 0n }
   for (const movement of later) {
+    const { posting, movesBack } = movement
+    const from = movesBack === null ? undefined : issues.get(movesBack)
+    if (movement.quantity > 0n && from !== undefined) {
+      const share = shareOf(from.took, [...from.back.values()].reduce(plus, NOTHING), movement.quantity)
+      from.back.set(posting, plus(from.back.get(posting) ?? NOTHING, share))
+      position = moved(position, movement, share.again - share.books)
+      continue
+    }
     const before = position.value
-    position = moved(position, movement, movement.returns === undefined ? 0n : (tookMore[movement.returns] ?? 0n))
-    tookMore.push(movement.value - (position.value - before))
+    position = moved(position, movement, 0n)
+    if (movement.quantity >= 0n) continue
+    const took = { quantity: -movement.quantity, books: -movement.value, again: before - position.value }
+    const earlier = issues.get(posting)
+    issues.set(posting, { took: plus(earlier?.took ?? NOTHING, took), back: earlier?.back ?? new Map() })
+    if (movesBack !== null) for (const { back } of issues.values()) back.delete(movesBack)
   }
   return position.value
 }

@@ -12,31 +12,20 @@ export type PastMovement = PositionKey & {
   readonly valueAfter: Pesewas
 }
 
+/** Goods move back with a reversal of their document, and with a return of their sale. */
 const LATER: Statement = {
   name: 'ledger-later-movements',
-  text: `select w.branch_id as branch, w.product_id::int as product, w.movement_no as "movementNo", m.quantity, m.value, m.paid,
-           m.posting_id as posting, r.reverses
+  text: `select w.branch_id as branch, w.product_id::int as product, w.movement_no as "movementNo", m.posting_id as posting, m.quantity, m.value,
+           m.paid, case when r.reverses is null then k.sale_posting_id else r.reverses end as "movesBack"
          from unnest($2::int[], $3::bigint[], $4::bigint[]) as w (branch_id, product_id, movement_no)
          join stock_movement m on m.business_id = $1 and m.branch_id = w.branch_id and m.product_id = w.product_id
            and m.movement_no > w.movement_no
-         left join posting r on m.quantity > 0 and r.business_id = $1 and r.posting_id = m.posting_id
+         join posting r on r.business_id = $1 and r.posting_id = m.posting_id
+         left join sale_return k on m.quantity > 0 and k.business_id = $1 and k.posting_id = m.posting_id
          order by w.branch_id, w.product_id, w.movement_no, m.movement_no`,
 }
 
-type LaterRow = PositionKey &
-  Omit<LaterMovement, 'returns'> & {
-    readonly movementNo: bigint
-    readonly posting: bigint
-    /** The posting that this one reverses. */
-    readonly reverses: bigint | null
-  }
-
-/** Each movement with the issue that it brings back, if that is in the list. */
-const withReturns = (rows: readonly LaterRow[]): readonly LaterMovement[] =>
-  rows.map(row => {
-    const issue = row.reverses === null ? -1 : rows.findIndex(each => each.posting === row.reverses && each.quantity === -row.quantity)
-    return issue === -1 ? row : { ...row, returns: issue }
-  })
+type LaterRow = PositionKey & LaterMovement & { readonly movementNo: bigint }
 
 /** What happened to each position since a movement, in the order asked. The positions are locked, so nothing is added until the posting. */
 export const movementsSince = async (tx: Transaction, past: readonly PastMovement[]): Promise<readonly Since[]> => {
@@ -47,6 +36,6 @@ export const movementsSince = async (tx: Transaction, past: readonly PastMovemen
   return past.map(each => ({
     quantity: each.quantityAfter,
     value: each.valueAfter,
-    later: withReturns(later.get(movementKey(each)) ?? []),
+    later: later.get(movementKey(each)) ?? [],
   }))
 }

@@ -16,6 +16,7 @@ const shop = await testShop({
     jug: 'none',
     kettle: 'none',
     bread: 'none',
+    maize: 'none',
   },
 })
 const does = orderVerbs(shop)
@@ -154,6 +155,29 @@ describe('an invoice', () => {
     await saved(shop.reverse('sale', again))
     await saved(does.undo('landedcosts', freight))
     expect(await shop.onHand('bread')).toEqual({ quantity: 100_000n, value: 7_000n })
+    expect(await shop.fault()).toBe(null)
+  })
+
+  test('is on goods that customers returned, and not on those whose return was reversed', async () => {
+    const receipt = await does.came(mill, { maize: [10, 6] })
+    const sale = await saved(shop.sell({ maize: 4 }))
+    await saved(shop.returnSale(sale, { 1: 1 }))
+    const back = await saved(shop.returnSale(sale, { 1: 3 }))
+    await shop.mark()
+    const invoice = await saved(does.invoice([receipt], { maize: 7 }))
+    await shop.expectLedger(`
+      Goods received, not invoiced                60.00
+      Inventory                                   10.00
+      Accounts payable Golden Oil Mill                      70.00`)
+    await saved(shop.reverse('purchase', invoice))
+    await saved(shop.reverse('saleReturn', back))
+    await shop.mark()
+    await saved(does.invoice([receipt], { maize: 7 }))
+    await shop.expectLedger(`
+      Goods received, not invoiced                60.00
+      Inventory                                    7.00
+      Cost of goods sold                           3.00
+      Accounts payable Golden Oil Mill                      70.00`)
     expect(await shop.fault()).toBe(null)
   })
 
