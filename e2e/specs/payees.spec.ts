@@ -106,6 +106,50 @@ test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt
   await expect(paper).toContainText('Pays for')
 })
 
+test.describe('when the answer is lost', () => {
+  test.use({ noise: /Failed to load resource|status of 422/ })
+  test('a payment whose answer was lost is not posted twice when its dialog is closed and filled in again, and another one is asked about first', async ({
+    page,
+  }) => {
+    await makePayee(page, 'creditor', 'Osu Mills')
+    await open(page, '/admin/accounting/supplier', 'Suppliers')
+    const dialog = page.getByRole('dialog', { name: 'Make Payment' })
+    const pay = async (amount: string) => {
+      await page.getByRole('button', { name: 'Make Payment to Osu Mills' }).click()
+      await dialog.getByLabel('Amount').fill(amount)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await answer(page, 'Yes')
+    }
+    const loseAnswers = () =>
+      page.route('**/peopleacc/paysupplier/**', async route => {
+        await route.fetch()
+        await route.abort()
+      })
+    const close = async () => {
+      await expect(page.getByText('it may have been saved. Save the same again')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await page.unroute('**/peopleacc/paysupplier/**')
+    }
+    await loseAnswers()
+    await pay('40')
+    await close()
+    await page.reload()
+    await pay('40')
+    await expect(page.getByText('The first attempt had saved it already; it was not saved twice')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(row(page, 'Osu Mills')).toContainText('40.00 Dr')
+    await loseAnswers()
+    await pay('50')
+    await close()
+    await pay('60')
+    await expect(page.getByText('The save before this one was carried out, with other entries')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await answer(page, 'Yes')
+    await expect(dialog).toHaveCount(0)
+    await expect(row(page, 'Osu Mills')).toContainText('150.00 Dr')
+  })
+})
+
 test.describe('with a transaction id used before', () => {
   test.use({ noise: /the server responded with a status of 409/ })
   test('REQ-116 REQ-117 REQ-118 D2 a supplier is paid from a bank, and a transaction id used before needs a confirmation', async ({

@@ -8,6 +8,11 @@ export const texts = {
   confirm: 'Yes',
   save: 'Save',
   close: 'Close',
+  answerLost: 'No answer came, so it may have been saved. Save the same again, here or later today: it is saved only once.',
+  perhapsSaved: 'No answer came, so it may have been saved. Check that before you save it again.',
+  savedBefore:
+    'The save before this one was carried out, with other entries, although its answer was lost. Look at it in the list. If this is to be saved as well, save again.',
+  alreadySaved: 'The first attempt had saved it already; it was not saved twice',
   dismiss: 'Dismiss',
   retry: 'Retry',
   loading: 'Loading....',

@@ -82,6 +82,7 @@ const useMove = ({ branch, session, onClose }: MoveDialogProps) => {
   const isRight = from !== null && to !== null && amount !== null && amount > 0n && note.trim() !== '' && (!isFromBank || bag.trim() !== '')
   const subject = moveTexts.subject(`${texts.currency} ${formatMoney(amount ?? 0n)}`, nameOf(from), nameOf(to))
   const saving = useSave({
+    form: 'cash-move',
     send: (approved: SentApproval | undefined, requestId) => {
       const ends = { from: endOf(from ?? ''), to: endOf(to ?? '') }
       if (ends.from === null || ends.to === null) throw new Error('An incomplete move is not sent')

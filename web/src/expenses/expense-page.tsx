@@ -99,7 +99,10 @@ const useExpense = (branch: string) => {
   const law = useInputTaxLaw(draft.date ?? '')
   const spent: readonly TaxedAmount[] = [{ amount: draft.amount ?? 0n, taxClass: 'STANDARD' }]
   const tax = taxOfDraft(law, draft.tax, spent)
+  /** What was typed here, also while the recurring document was still being loaded. */
+  const typed = useRef<Partial<Draft>>({})
   const clear = (): void => {
+    typed.current = {}
     // The next voucher often has the same date and source.
     setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
     requestAnimationFrame(() => first.current?.focus())
@@ -113,10 +116,12 @@ const useExpense = (branch: string) => {
       from: pid === '' ? CASH : pid,
       date: dateFault(due) === null ? due : businessDateOf(new Date()),
       note: line.particulars,
+      ...typed.current,
       recurring: { number, name, due },
     })
   })
   const saving = useSave({
+    form: 'expense',
     send: (_, requestId) =>
       call(
         recordExpense,
@@ -154,7 +159,10 @@ const useExpense = (branch: string) => {
   }
   return {
     ...{ form, first, draft, faults, isAsking, law, spent, submit },
-    change: (changed: Partial<Draft>): void => setDraft(current => ({ ...current, ...changed })),
+    change: (changed: Partial<Draft>): void => {
+      typed.current = { ...typed.current, ...changed }
+      setDraft(current => ({ ...current, ...changed }))
+    },
     changeCheque: (edit: (before: OwnChequeDraft | null) => OwnChequeDraft | null): void =>
       setDraft(current => ({ ...current, ownCheque: edit(current.ownCheque) })),
     isSaving: saving.isSaving,

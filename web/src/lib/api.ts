@@ -3,6 +3,7 @@ import type { Approvable } from '@akonta/domain/permissions'
 import { browserKey } from './browser-key.ts'
 import { noteAnswer } from './online-status.ts'
 import { registerSessionFor } from './register.ts'
+import { noteReplay } from './request-id.ts'
 import { interruptSession, useSession } from './session.ts'
 import { textIn, type UnknownRecord } from './stored-values.ts'
 
@@ -149,6 +150,7 @@ export const request = async (
   const sentWith = tokenNow()
   const response = await send(path, init)
   if (response.status === 202) throw sentForApproval(await readBody(response))
+  if (options.requestId !== undefined && response.headers.get('Idempotency-Hit') === '1') noteReplay(options.requestId)
   if (response.ok) return readBody(response)
   const failure = await failureOf(response, options.saysInDetail)
   noteAnswer(!isServerAway(failure))

@@ -11,6 +11,10 @@ const TURNED_AWAY_CODES = ['wrong_pin', 'pin_locked']
 export const isTurnedAway = (failure: unknown): boolean =>
   failure instanceof ApiFailure && (TURNED_AWAY.includes(failure.status) || TURNED_AWAY_CODES.includes(failure.code))
 
+/** No answer, none that can be read, or one of a proxy: the call may have taken effect. */
+export const isAnswerLost = (failure: unknown): failure is ApiFailure =>
+  failure instanceof ApiFailure && ([0, 502, 504].includes(failure.status) || failure.code === UNREADABLE_ANSWER)
+
 /** Does a failed call leave open whether it, or an attempt before it, took effect? Then the next attempt must have the same request id. */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) ||

@@ -40,6 +40,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
   /** The server's sentence about the reference, while it waits for an answer. */
   const [used, setUsed] = useState<string | null>(null)
   const saving = useSave({
+    form: title,
     send: (again: boolean, requestId) => send({ requestId, again }),
     saved: number => ({
       text: savedText,

@@ -29,6 +29,7 @@ export const ReturnDialog = ({ document, onClose }: ReturnDialogProps) => {
   const goods = goodsToReturn(document.lines, typed)
   const first = document.lines.find(line => returnable(line) > 0n)
   const saving = useSave({
+    form: 'purchase-return',
     send: (lines: PurchaseReturn['lines'], requestId) =>
       call(returnPurchase, { db, number: document.number, body: { reason: reason.trim(), lines } }, { requestId }),
     saved: number => ({

@@ -32,6 +32,7 @@ export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => 
   const personLabel = isIn ? registerTexts.handedOverBy : registerTexts.receivedBy
   const isRight = amount !== null && amount > 0n && reason.trim() !== '' && otherPerson.trim() !== ''
   const saving = useSave({
+    form: 'register-cash',
     send: (approved: SentApproval | undefined, requestId) =>
       moveCashHere(db, session, { direction, amount: amount ?? 0n, reason, otherPerson }, requestId, approved),
     failed: (failure, approved) => {

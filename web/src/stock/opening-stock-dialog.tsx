@@ -34,6 +34,7 @@ export const OpeningStockDialog = ({ product, branches, chosen, onClose }: Openi
   const dateField = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState(false)
   const saving = useSave({
+    form: 'opening-stock',
     send: (_, requestId) => {
       const goods = { quantity: quantity ?? 0n, costPrice: cost ?? 0n, expiresOn: expiry ?? undefined, date: date ?? undefined }
       return call(enterOpeningStock, { db, id: product.id, body: goods }, { requestId, branch })

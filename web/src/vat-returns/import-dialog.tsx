@@ -47,6 +47,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const change = (changed: Partial<Draft>): void => setDraft({ ...draft, ...changed })
   const isComplete = declaration.trim() !== '' && office.trim() !== '' && value !== null && value > 0n && total > 0n
   const saving = useSave({
+    form: 'import-vat',
     send: (_, requestId) => {
       const taxes = { value: value ?? 0n, nhil: nhil ?? 0n, getFund: getFund ?? 0n, vat: vat ?? 0n }
       const body = { declaration: declaration.trim(), office: office.trim(), ...taxes, place, date: sentDate(date) }

@@ -30,6 +30,7 @@ export const SettleDialog = ({ shown, onClose }: { readonly shown: VatReturn; re
   const { month, payable } = shown
   const needsReceipt = payable > 0n && place !== null && reference.trim() === ''
   const saving = useSave({
+    form: 'vat-settlement',
     send: (_, requestId) =>
       call(settleReturn, { db, body: { month, place, reference: reference.trim(), date: sentDate(date) } }, { requestId }),
     saved: number => ({

@@ -36,6 +36,7 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const facts = rested === '' || query.isPlaceholderData ? undefined : query.data
   const amount = typed === undefined ? (facts?.suggested ?? null) : typed
   const saving = useSave({
+    form: 'withheld-vat',
     send: (_, requestId) => {
       const body = { sale: rested, certificate: certificate.trim(), amount: amount ?? 0n, date: sentDate(date) }
       return call(recordWithheldVat, { db, body }, { requestId })

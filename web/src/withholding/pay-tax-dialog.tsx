@@ -29,6 +29,7 @@ export const PayTaxDialog = ({ shown: { month, left }, onClose }: { readonly sho
   const dateFault = useEntryDateFault()
   const needsReceipt = place !== null && reference.trim() === ''
   const saving = useSave({
+    form: 'withheld-tax-payment',
     send: (_, requestId) =>
       call(payWithheldTax, { db, body: { month, place, reference: reference.trim(), date: sentDate(date) } }, { requestId }),
     saved: number => ({

@@ -41,6 +41,7 @@ export const useInvoicing = (receipts: readonly GoodsReceipt[]) => {
   const tax = taxOfDraft(law, draft.tax, taxed)
   const received = lines.reduce((sum, { product, base }) => sum + receivedWorth(product, base), 0n)
   const saving = useSave({
+    form: 'receipt-invoice',
     send: (again: boolean, requestId) => {
       const body = {
         receipts: receipts.map(({ number }) => number),

@@ -59,6 +59,7 @@ export const useLandedCost = (documents: readonly string[]) => {
   const tax = taxOfDraft(law, draft.tax, taxed)
   const hasTax = law !== null && draft.tax.basis !== null
   const saving = useSave({
+    form: 'landed-cost',
     send: (whole: Pesewas, requestId) => {
       const body = {
         ...{ documents: draft.documents, description, amount: whole, basis, payment, pid, reference, tax },

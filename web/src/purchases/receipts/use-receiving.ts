@@ -39,6 +39,7 @@ const useSaveDelivery = (
   })
   const toOrder = () => void navigate(path`/admin/purchases/orders/${order.number}`)
   return useSave({
+    form: hasInvoice ? 'order-purchase' : 'goods-receipt',
     send: async (again: boolean, requestId) =>
       hasInvoice
         ? call(purchaseOfOrder, { db, order: order.number, again, body: purchase() }, { requestId })

@@ -31,6 +31,7 @@ export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) 
   const isConnected = useConnected()
   const [used, setUsed] = useState<string | null>(null)
   const saving = useSave({
+    form: title,
     send: (again: boolean, requestId) => send({ requestId, again }),
     ...(saved && { saved }),
     failed: failure => {

@@ -93,6 +93,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const mayReturn = useCan('return_sale')
   const approval = useApproval()
   const saving = useSave({
+    form: 'sale-return',
     send: ({ lines, approved }: Sent, requestId) =>
       returnHere({ user, receipt, body: { refund, reason: reason.trim(), lines }, rounding, requestId, approved }),
     saved: number => ({ text: returnTexts.saved, detail: number }),

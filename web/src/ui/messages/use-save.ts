@@ -1,15 +1,24 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf, SentForApproval } from '../../lib/api.ts'
+import { ApiFailure, messageOf, SentForApproval } from '../../lib/api.ts'
+import { takeReplay } from '../../lib/request-id.ts'
+import { isAnswerLost, isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
 import { useRequestId } from '../../lib/use-request-id.ts'
+import { texts } from '../../texts.ts'
+import { beginFormSave, endFormSave } from './kept-request-ids.ts'
 import { type Notice, showNotice } from './notice.ts'
 import { showSentForApproval } from './sent-notice.ts'
 
 type SaveRules<Input, Answer> = {
   /** The call. The request id stays the same while the outcome of an attempt is unknown, so that a retry cannot save twice. */
   readonly send: (input: Input, requestId: string) => Promise<Answer>
+  /**
+   * A name for a form whose save would post twice if it were closed after a lost answer and filled in again: its request id is then kept on this device.
+   * One name a call, since the server knows a request by its call.
+   */
+  readonly form?: string
   readonly saved?: (answer: Answer, input: Input) => Omit<Notice, 'tone'>
   /**
    * The headline of the notice after a failure, above the server's sentence. A function returns the headline, or null if it has handled the
@@ -36,6 +45,8 @@ export type Save<Input> = {
   /** Does nothing during a save. */
   readonly save: (input: Input) => void
   readonly isSaving: boolean
+  /** What is being saved, until it is saved and, with `waitsForReload`, loaded again: a switch shows it at once. */
+  readonly sent: Input | undefined
   /** The sentence of the last failure, unless a notice showed it. */
   readonly fault: string | null
   readonly forgetFault: () => void
@@ -46,20 +57,46 @@ const LONGEST_RELOAD = 5_000
 
 const longEnough = (): Promise<void> => new Promise(resolve => setTimeout(resolve, LONGEST_RELOAD))
 
+const explained = (failure: unknown, isKept: boolean): unknown => {
+  const said = (text: string, { status, code, facts }: ApiFailure) => new ApiFailure(status, code, text, facts)
+  if (isAnswerLost(failure)) return said(`${failure.message}. ${isKept ? texts.answerLost : texts.perhapsSaved}`, failure)
+  return failure instanceof ApiFailure && failure.code === 'request_id_reused' ? said(texts.savedBefore, failure) : failure
+}
+
 /** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
 export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
-  const { send, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSentForApproval, onSettled } = rules
+  const { send, form, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSentForApproval, onSettled } = rules
   const navigate = useNavigate()
   const queries = useQueryClient()
   const db = useSession(({ user }) => user?.dbname)
+  const person = useSession(({ user }) => user?.userid)
   const { requestId, settle } = useRequestId()
   // A double click comes before the next rendering: only a ref shows at once that a save is under way.
   const isUnderWay = useRef(false)
+  const kept = form === undefined ? null : `${db} ${person} ${form}`
+  const wasSavedBefore = useRef(false)
+  const sendOnce = async (input: Input): Promise<Answer> => {
+    const id = kept === null ? requestId : beginFormSave(localStorage, kept, requestId, Date.now())
+    const end = (): void => {
+      if (kept !== null) endFormSave(localStorage, kept, Date.now())
+    }
+    try {
+      const answer = await send(input, id)
+      end()
+      wasSavedBefore.current = takeReplay(id)
+      return answer
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) end()
+      throw explained(failure, kept !== null)
+    }
+  }
   const refresh = () => Promise.all((stale ?? [[db]]).map(queryKey => queries.invalidateQueries({ queryKey })))
   const saving = useMutation({
-    mutationFn: (input: Input) => send(input, requestId),
+    mutationFn: sendOnce,
     onSuccess: (answer, input) => {
-      if (saved) showNotice({ tone: 'success', ...saved(answer, input) })
+      const notice = saved?.(answer, input)
+      const also = [...(notice?.also ?? []), ...(wasSavedBefore.current ? [texts.alreadySaved] : [])]
+      if (notice) showNotice({ tone: 'success', ...notice, also })
       const reloaded = refresh()
       if (!waitsForReload) return onSaved?.(answer, input)
       return Promise.race([reloaded, longEnough()]).then(() => onSaved?.(answer, input))
@@ -87,6 +124,7 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
       saving.mutate(input)
     },
     isSaving: saving.isPending,
+    sent: saving.isPending ? saving.variables : undefined,
     fault: failed === undefined && saving.error !== null && !(saving.error instanceof SentForApproval) ? messageOf(saving.error) : null,
     forgetFault: () => {
       if (!isUnderWay.current) saving.reset()

@@ -27,6 +27,7 @@ export const RefundActions = ({ collection }: { readonly collection: CollectionD
   const open = refunds.find(isOpen)
   const hasFailed = refunds.some(({ way, state }) => way === 'wallet' && (state === 'failed' || state === 'reversed'))
   const paying = useSave({
+    form: 'refund-in-cash',
     send: (why: string, requestId) => call(payBackInCash, { db, body: { collection: id, why } }, { requestId }),
     saved: number => ({ text: refundTexts.cashSaved, detail: number }),
     failed: refundTexts.cashFailed,

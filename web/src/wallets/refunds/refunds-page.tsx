@@ -183,6 +183,7 @@ const CashDialog = ({ refund, onClose }: { readonly refund: ListedRefund; readon
   const db = useDb()
   const amount = refund.amount < refund.left ? refund.amount : refund.left
   const paying = useSave({
+    form: 'refund-in-cash',
     send: (why: string, requestId) => call(payBackInCash, { db, body: { collection: refund.collection, amount, why } }, { requestId }),
     saved: number => ({ text: refundTexts.cashSaved, detail: number }),
     failed: refundTexts.cashFailed,
