@@ -1,4 +1,5 @@
 import { addMonths, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { openGate } from '../world/gate.ts'
 import { enterJournal, makeRecurring, openRecurringInvoice } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
@@ -25,6 +26,20 @@ test('a due expense is proposed, posted from its own screen by keyboard, and nam
   await expect(page.getByText(formatDayFirst(addMonths(today(), 1)))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Post' })).toHaveCount(0)
   await expect(page.getByRole('table', { name: 'Documents' }).getByRole('link')).toHaveCount(1)
+})
+
+test('what is typed on Expense before the recurring document has arrived is kept', async ({ page }) => {
+  const number = await makeRecurring(page, `Cleaner of the shop ${Date.now()}`)
+  const arrival = openGate()
+  await page.route('**/api/recurring/one/**', async route => {
+    await arrival.opened
+    await route.continue()
+  })
+  await page.goto(`/admin/accounting/expense?recurring=${number}`)
+  await page.getByLabel('Amount').fill('330')
+  arrival.open()
+  await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
+  await expect(page.getByLabel('Amount')).toHaveValue(/^330/)
 })
 
 test('@in-turn a journal is made recurring, posted on the journal screen, and ended', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -39,6 +40,27 @@ test('TIN, footer and logo of the business are on the receipt, and are removed a
   await page.getByLabel('Receipt footer').fill('')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved Successfully')).toBeVisible()
+})
+
+test('a switch shows what was chosen while it is being saved and loaded again @in-turn', async ({ page }) => {
+  await page.goto('/admin/settingslayout/rules')
+  const transit = page.getByRole('region', { name: 'Transfers in transit' }).getByRole('checkbox')
+  const was = await transit.isChecked()
+  const reload = openGate()
+  await page.route('**/api/settings/rules/**', async route => {
+    await reload.opened
+    await route.continue()
+  })
+  await transit.click()
+  await expect(page.getByText(was ? 'Transfers arrive at once' : 'Transfers are received by the other branch')).toBeVisible()
+  await expect(transit).toBeDisabled()
+  expect(await transit.isChecked()).toBe(!was)
+  reload.open()
+  await expect(transit).toBeEnabled()
+  await expect(transit).toBeChecked({ checked: !was })
+  await transit.click()
+  await expect(transit).toBeEnabled()
+  await expect(transit).toBeChecked({ checked: was })
 })
 
 test.describe(() => {

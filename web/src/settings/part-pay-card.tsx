@@ -27,7 +27,7 @@ export const PartPayCard = () => {
         <Select
           aria-label={ruleTexts.partPay}
           data={DAY_BASES.map(basis => ({ value: basis, label: ruleTexts.dayBases[basis] }))}
-          value={query.data.dayBasis}
+          value={saving.sent ?? query.data.dayBasis}
           allowDeselect={false}
           disabled={saving.isSaving}
           onChange={chosen => {

@@ -26,7 +26,7 @@ export const TransitCard = () => {
         <label className={switchClasses.switch}>
           <input
             type="checkbox"
-            checked={query.data.transfersInTransit}
+            checked={saving.sent ?? query.data.transfersInTransit}
             disabled={saving.isSaving}
             onChange={event => saving.save(event.currentTarget.checked)}
           />

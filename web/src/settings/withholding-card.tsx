@@ -26,7 +26,7 @@ export const WithholdingCard = () => {
         <label className={switchClasses.switch}>
           <input
             type="checkbox"
-            checked={query.data.withholdingTax}
+            checked={saving.sent ?? query.data.withholdingTax}
             disabled={saving.isSaving}
             onChange={event => saving.save(event.currentTarget.checked)}
           />
