@@ -158,6 +158,13 @@ describe('a register session without a connection', () => {
     await expectRefused(counted(code, 125, claim(0.5)), 409, { code: 'already_closed' })
   })
 
+  test('is never counted before it was opened, such as one that was opened with today’s date', async () => {
+    const code = await registers.open({ register: 'Till 9', float: 100 })
+    const z = await saved(counted(code, 95, claim(26)))
+    expect(await registers.report(code)).toMatchObject({ openedAt: START.toISOString(), closedAt: START.toISOString() })
+    expect(await dayOf(z)).toEqual([{ day: '2026-12-01', at: START }])
+  })
+
   test('with cash moved is as it was, and a register that is open cannot be opened twice', async () => {
     const code = await registers.open({ register: 'Till 8', float: 50 })
     const moved = await shop.denied.post(`/api/register/cash/asempa/${code}${claim(1)}`, {

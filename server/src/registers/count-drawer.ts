@@ -99,7 +99,7 @@ const heldSession = async (tx: Transaction, code: string, userId: number): Promi
 }
 
 /**
- * Closes a session at `closedAt` with a count of its tenders, and posts each difference to cash short and over. A tender that is not counted has none.
+ * Closes a session at `closedAt`, never before it was opened, with a count of its tenders, and posts each difference to cash short and over. A tender that is not counted has none.
  * Whether the count agrees is never told before it is saved: no count can be tried out. The counted cash is in the safe, or what the branch
  * decided for it. Returns the number of the Z report. Refuses
  * `already_closed`, and `bad_input` for a count without cash or of an unknown tender.
@@ -114,10 +114,12 @@ export const closeSession = async (
   const session = await heldSession(tx, code, actor.userId)
   refuseClosed(session)
   const { afterCount } = await cashRules(tx, session.branchId)
-  const number = await recordCount(tx, actor, session, closedAt, count, afterCount)
+  // The clock of a till without a connection may be behind, or the session was opened with the date of a later day.
+  const at = closedAt < session.openedAt ? session.openedAt : closedAt
+  const number = await recordCount(tx, actor, session, at, count, afterCount)
   const cash = countedCash(count.counts)
   if (afterCount === 'HAND_OVER' && cash > 0n) await handOverCount(tx, actor, session, cash, number)
-  tx.later(CLOSE, [tx.businessId, code, closedAt])
+  tx.later(CLOSE, [tx.businessId, code, at])
   return number
 }
 

@@ -1,4 +1,6 @@
 import { UNREAD } from '@akonta/domain/contract/codec'
+import type { Quantity } from '@akonta/domain/quantity'
+import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
 import type { CopyOwner } from './branch-copy.ts'
@@ -37,6 +39,22 @@ export const storedReceipt = (reader: Reader, number: string): Promise<Receipt |
     const receipt = found === undefined ? UNREAD : receiptByNumber.answer.read(parseJson(textIn(found, 'body')), [])
     return receipt === UNREAD ? null : receipt
   })
+
+/** Notes a return that the server has saved: without a connection the same goods cannot be returned again. */
+export const noteReturn = async (
+  reader: Reader,
+  invoice: string,
+  credit: Receipt['returns'][number],
+  returned: NewReturn['lines'],
+): Promise<void> => {
+  const seen = await storedReceipt(reader, invoice)
+  if (seen === null || seen.returns.some(({ number }) => number === credit.number)) return
+  const back = (lineNo: number): Quantity => returned.reduce((sum, line) => (line.lineNo === lineNo ? sum + line.quantity : sum), 0n)
+  const returns = [...seen.returns, credit]
+  // A line that was read is a row of the answer: it has the returns too, and is written as it is.
+  const lines = seen.lines.map(line => ({ ...line, returned: line.returned + back(line.lineNo), returns }))
+  await storeReceipt(reader, { ...seen, lines, returns })
+}
 
 /** Deletes the receipts of everybody but this user; all of them if nobody is named. */
 export const eraseReceipts = (keeper: Reader | null): Promise<void> =>

@@ -18,6 +18,7 @@ const storeOf = (name: string) => {
 
 let storeEntry: typeof import('./stored-entries.ts').storeEntry
 let noteMoment: typeof import('./stored-entries.ts').noteMoment
+let stored: typeof import('./stored-entries.ts')
 
 beforeAll(async () => {
   vi.resetModules()
@@ -25,7 +26,8 @@ beforeAll(async () => {
     answerOf: async (value: unknown) => value,
     inTill: (_names: unknown, _mode: unknown, work: (store: typeof storeOf) => unknown) => work(storeOf),
   }))
-  ;({ storeEntry, noteMoment } = await import('./stored-entries.ts'))
+  stored = await import('./stored-entries.ts')
+  ;({ storeEntry, noteMoment } = stored)
 })
 beforeEach(() => stores.clear())
 afterAll(() => {
@@ -62,4 +64,17 @@ test('a clock that was ahead once does not date every later sale: the server’s
   expect((await storeEntry(saleOf('one'), MOMENT + YEAR)).madeAt).toBe('2027-11-20T14:32:00.000Z')
   await noteMoment(MOMENT)
   expect((await storeEntry(saleOf('two'), MOMENT + 60_000)).madeAt).toBe('2026-11-20T14:33:00.000Z')
+})
+
+test('after signing out, what was settled by hand names nobody, and what is not sent is as it was', async () => {
+  const named = { kind: 'customer', title: 'Nana Yaa', body: '{"payee":"Nana Yaa"}', paper: 'Nana Yaa' } as const
+  for (const requestId of ['voided', 'replaced', 'parked']) await storeEntry({ ...saleOf(requestId), ...named }, MOMENT)
+  await stored.settleEntry('voided', { state: 'void', reason: 'Entered twice' })
+  await stored.settleEntry('replaced', { state: 'replaced', savedAs: 'CUS-0001' })
+  await stored.settleEntry('parked', { state: 'parked' })
+  const before = await stored.storedEntries()
+  await stored.forgetSentEntries()
+  const [voided, replaced, parked] = await stored.storedEntries()
+  expect(JSON.stringify([...(stores.get('sales')?.values() ?? [])].slice(0, 2))).not.toContain('Nana')
+  expect([voided?.reason, replaced?.savedAs, parked]).toEqual(['Entered twice', 'CUS-0001', before[2]])
 })

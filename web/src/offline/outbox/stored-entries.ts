@@ -110,11 +110,20 @@ export const settleEntry = (requestId: string, outcome: Outcome): Promise<void> 
     for (const old of sent.slice(0, -MOST_SENT)) await answerOf(store('sales').delete(old.requestId))
   })
 
-/** Deletes the saved entries that nothing unsent refers to; all others stay, whoever signs in. */
+/** What names a person in an entry. Nothing that is sent later needs it of an entry that was settled by hand. */
+const NAMELESS = { title: '', body: '', paper: '', tenders: [] }
+
+/**
+ * Deletes the saved entries that nothing unsent refers to, and the names in those that were replaced or voided; all others stay, whoever
+ * signs in.
+ */
 export const forgetSentEntries = (): Promise<void> =>
   inTill(['sales'], 'readwrite', async store => {
     const entries = await entriesOf(store('sales'))
     const needed = new Set(entries.filter(isUnsent).flatMap(({ needs }) => needs))
-    for (const { state, requestId } of entries)
+    for (const entry of entries) {
+      const { state, requestId } = entry
       if (state === 'sent' && !needed.has(requestId)) await answerOf(store('sales').delete(requestId))
+      if (state === 'replaced' || state === 'void') await answerOf(store('sales').put(writeStoredEntry({ ...entry, ...NAMELESS })))
+    }
   })

@@ -13,10 +13,14 @@ import { isUnsent, type StoredEntry } from '../../offline/outbox/stored-entry.ts
 const isOf = ({ invoice, provisional }: Receipt, { kind, target }: StoredEntry): boolean =>
   kind === 'return' && (target === invoice || (provisional !== '' && target === provisional))
 
-/** The receipt with the returns that this till has not sent yet. */
+/** Is a return of this till missing in the receipt: not sent yet, or sent since the receipt was last seen? */
+const isMissingIn = ({ returns }: Receipt, entry: StoredEntry): boolean =>
+  isUnsent(entry) || (entry.state === 'sent' && returns.every(({ number }) => number !== entry.savedAs))
+
+/** The receipt with the returns of this till that it does not have yet. */
 export const withReturnsHere = (receipt: Receipt, entries: readonly StoredEntry[]): Receipt => {
   const back = entries
-    .filter(entry => isUnsent(entry) && isOf(receipt, entry))
+    .filter(entry => isOf(receipt, entry) && isMissingIn(receipt, entry))
     .flatMap(({ body }) => {
       const kept = parseJson(body)
       return isRecord(kept) ? rowsOf(kept.lines) : []

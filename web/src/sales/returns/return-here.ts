@@ -11,6 +11,8 @@ import type { SignedInUser } from '../../lib/session.ts'
 import { type SavedOrStored, saveOrStore } from '../../offline/outbox/store-here.ts'
 import { writeDocument } from '../../offline/outbox/stored-document.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
+import { noteReturn } from '../../offline/stored-receipts.ts'
+import { canStoreSales } from '../../offline/till-state.ts'
 import { refundOf } from './refund-here.ts'
 
 type Returning = {
@@ -58,9 +60,18 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
  */
 export const returnHere = async (returning: Returning): Promise<string> => {
   const { user, receipt, body, requestId, approved } = returning
-  if (approved !== undefined || body.refund === 'WALLET')
-    return call(makeReturn, { db: user.dbname, invoice: receipt.invoice, body }, { requestId, ...(approved && { approval: approved }) })
   const note = noteOf(returning)
+  /** A device without room has returned the goods all the same. */
+  const returned = async (number: string): Promise<string> => {
+    const credit = { number, total: note.total, refund: body.refund, reversedBy: '' }
+    const reader = { business: user.dbname, username: user.username }
+    if (canStoreSales()) await noteReturn(reader, receipt.invoice, credit, body.lines).catch(() => undefined)
+    return number
+  }
+  if (approved !== undefined || body.refund === 'WALLET') {
+    const approval = approved && { approval: approved }
+    return returned(await call(makeReturn, { db: user.dbname, invoice: receipt.invoice, body }, { requestId, ...approval }))
+  }
   const target = receipt.invoice
   const saved: SavedOrStored<string> = await saveOrStore(
     options => call(makeReturn, { db: user.dbname, invoice: target, body }, options),
@@ -77,5 +88,5 @@ export const returnHere = async (returning: Returning): Promise<string> => {
       onlyHere: isProvisional(receipt),
     },
   )
-  return saved.kept === null ? saved.answer : saved.kept.provisional
+  return saved.kept === null ? returned(saved.answer) : saved.kept.provisional
 }
