@@ -1,6 +1,7 @@
 import { isBarcode, MOST_BARCODES } from '../catalogue/barcodes.ts'
 import type { Fault } from '../contract/codec.ts'
 import { UNREAD } from '../contract/codec.ts'
+import { cutText } from '../contract/cut-text.ts'
 import { line } from '../contract/fields.ts'
 import { type BusinessDate, isBusinessDate } from '../dates.ts'
 import { decodeDecimal } from '../decimal.ts'
@@ -12,12 +13,12 @@ const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })
 const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
 
 /** Files written by spreadsheets and by this product have an apostrophe before a text that would otherwise be a formula. */
-const GUARD = /^'(?=[=+\-@\t\r])/
+const GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
 
 /** The text of a cell without blanks around it. */
 export const cellText = (cell: string): string => cell.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').trim()
 
-const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const quoted = (text: string): string => (text.length > 40 ? `${cutText(text, 40)}…` : text)
 
 const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i
 const MISREAD = /\uFFFD|Ã[\u0080-\u00BF©¨ª«¼]|â€/

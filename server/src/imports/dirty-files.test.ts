@@ -111,6 +111,16 @@ const FAULTY: readonly (readonly [what: string, file: string | Buffer, faults: r
   ['text that turns the reading direction', row('Ri\u202Ece,,,2,,,'), ['3 Name: Must be plain text on one line']],
   ['a name that is too long', row(`${'R'.repeat(161)},,,2,,,`), ['3 Name: Must have at most 160 characters']],
   ['a cell without an end in sight', row(`${'R'.repeat(50_000)},,,2,,,`), ['3 Name: Must have at most 160 characters']],
+  [
+    'a long figure with an emoji where its reason is cut',
+    row(`Rice,,,${'x'.repeat(39)}😀,,,`),
+    [`3 Price: ${'x'.repeat(39)}… is not a number`],
+  ],
+  [
+    'a cell without an end in sight with an emoji where it is cut',
+    row(`${'R'.repeat(3999)}😀😀,,,2,,,`),
+    ['3 Name: Must have at most 160 characters'],
+  ],
   ['a total below the list', row('TOTAL,,"1,234.00 GHS",x,,,'), ['3 Price: x is not a number']],
   [
     'stock of a branch in two columns',

@@ -1,3 +1,4 @@
+import { cutText } from '@akonta/domain/contract/cut-text'
 import { fieldsOf } from '@akonta/domain/imports/import-fields'
 import { findHeaderRow, matchColumns } from '@akonta/domain/imports/match-headings'
 import { Refusal } from '@akonta/domain/refusals'
@@ -25,7 +26,7 @@ const LONGEST_CELL = 4000
 
 /** PostgreSQL stores no zero character, and a text that is cut off shows that it was. */
 const storable = (cell: string): string =>
-  (cell.length > LONGEST_CELL ? `${cell.slice(0, LONGEST_CELL)}…` : cell).replaceAll('\0', '\uFFFD')
+  (cell.length > LONGEST_CELL ? `${cutText(cell, LONGEST_CELL)}…` : cell).replaceAll('\0', '\uFFFD')
 
 const put = (tx: Transaction, importId: number, rows: readonly FileRow[]): Promise<number> =>
   tx.count(PUT, [tx.businessId, importId, rows.map(({ row }) => row), rows.map(({ cells }) => JSON.stringify(cells.map(storable)))])

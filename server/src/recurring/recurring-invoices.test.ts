@@ -109,6 +109,16 @@ test('a credit sale is made recurring, and a change of the goods is a new versio
   expect(exported.text).toContain(number)
 })
 
+test('many goods with pictures in their names are recorded, wherever their list is cut', async () => {
+  const name = (no: number): string => `${no} ${'🍚'.repeat(78)}`
+  const others = await Promise.all(Array.from({ length: 13 }, (_, no) => shop.product(name(no + 10))))
+  for (const first of [rice.id, await shop.product('Rice')]) {
+    const goods = [first, ...others].map(productId => ({ productId, qty: 1 }))
+    const made = await ask(order({ goods }))
+    expect(made.status, made.text).toBe(200)
+  }
+})
+
 const CARTON = { packNo: 1, size: 12 }
 const inCartons = (more: object = {}) => order({ goods: [{ productId: soap.id, qty: 2, pack: CARTON, fixedprice: 100, ...more }] })
 

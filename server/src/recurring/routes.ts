@@ -1,4 +1,5 @@
 import type { Facts } from '@akonta/domain/audit/audit-entry'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { quantityText } from '@akonta/domain/packs/pack'
@@ -71,8 +72,8 @@ const recordedOf = async (call: OfTemplate) => {
     Reference: template.reference,
     'Paid from': template.kind === 'EXPENSE' ? template.payee : '',
     Customer: template.kind === 'INVOICE' ? template.payee : '',
-    Goods: goods.map(goodsText).join('; ').slice(0, MOST_AUDITED_TEXT),
-    Lines: lines.map(lineText).join('; ').slice(0, MOST_AUDITED_TEXT),
+    Goods: cutText(goods.map(goodsText).join('; '), MOST_AUDITED_TEXT),
+    Lines: cutText(lines.map(lineText).join('; '), MOST_AUDITED_TEXT),
   }
   return { name: `${template.number} ${template.name}`, facts }
 }
