@@ -13,7 +13,7 @@ export const isTurnedAway = (failure: unknown): boolean =>
 
 /** No answer, none that can be read, or one of a proxy: the call may have taken effect. */
 export const isAnswerLost = (failure: unknown): failure is ApiFailure =>
-  failure instanceof ApiFailure && ([0, 502, 504].includes(failure.status) || failure.code === UNREADABLE_ANSWER)
+  failure instanceof ApiFailure && ([0, 502, 504].includes(failure.status) || [UNREADABLE_ANSWER, FOREIGN_ANSWER].includes(failure.code))
 
 /** Does a failed call leave open whether it, or an attempt before it, took effect? Then the next attempt must have the same request id. */
 export const isOutcomeUnknown = (failure: unknown): boolean =>
