@@ -1,5 +1,6 @@
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { expect, test } from '../world/test.ts'
 
 const FIELD = 'Find a screen, product, person or document number'
@@ -82,5 +83,36 @@ test.describe('on a phone', () => {
     await field.fill('cash sales')
     await page.getByRole('option', { name: 'Cash Sales' }).tap()
     await expect(page).toHaveURL(/\/makesales\/CASH$/)
+  })
+})
+
+test.describe('on a slow line', () => {
+  // The code of the search is loaded here; the next test may want it unloaded.
+  test.use({ runsOn: false })
+  test('after Enter and Esc, the answer of a slow search opens nothing', async ({ page }) => {
+    await page.goto('/admin/accounting/expense')
+    const amount = page.getByLabel('Amount')
+    await expect(amount).toBeVisible()
+    const answer = openGate()
+    await page.route('**/api/search/**', async route => {
+      await answer.opened
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: FIELD })
+    await expect(search).toBeFocused()
+    const asked = page.waitForRequest('**/api/search/**')
+    await page.keyboard.type('milo')
+    await page.keyboard.press('Enter')
+    await asked
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await amount.fill('45')
+    const arrived = page.waitForResponse('**/api/search/**')
+    answer.open()
+    await (await arrived).finished()
+    await page.getByLabel('Note').fill('Fuel')
+    await expect(amount).toHaveValue('45.00')
+    await expect(page).toHaveURL(/\/accounting\/expense$/)
   })
 })

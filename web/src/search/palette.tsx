@@ -109,6 +109,14 @@ const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
     if (active >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
+  /** What is typed now; null once the search is closed: an answer that comes then opens nothing. */
+  const current = useRef<string | null>(null)
+  useEffect(() => {
+    current.current = wanted
+    return () => {
+      current.current = null
+    }
+  }, [wanted])
   const open = (target: Target): void => {
     noteRecent(localStorage, owner, target)
     onClose()
@@ -124,7 +132,7 @@ const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
     }
     const awaited = await queryClient.fetchQuery(asksFor(wanted)).catch(() => undefined)
     const first = groupsFor(wanted, known, awaited && targetsOf(awaited, seesBooks))[0]?.targets[0]
-    if (first !== undefined) open(first)
+    if (first !== undefined && current.current === wanted) open(first)
   }
   const takeEarly = (): void => {
     const { text, isEntered } = early.take()
