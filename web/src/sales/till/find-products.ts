@@ -8,6 +8,7 @@ import { offlineTexts } from '../../offline/texts.ts'
 import { canStoreSales, currentCopy, tillIsRead } from '../../offline/till-state.ts'
 import { listOf, priceNow } from '../prices/line-price.ts'
 import { salesTexts } from '../texts.ts'
+import { firstSignal } from './first-signal.ts'
 import { findLocalProducts } from './on-device/local-products.ts'
 import { carriedBy, type SaleProduct, saleProductOf } from './sale-product.ts'
 import { useSaleTerms } from './sale-terms.ts'
@@ -47,7 +48,7 @@ export const findProducts = async (db: string, branch: string, text: string, sig
   first?.catch(() => undefined)
   const here = () => first ?? findLocalProducts(copy, text)
   const limits = [AbortSignal.timeout(LONGEST_SEARCH_MS), ...(signal === undefined ? [] : [signal])]
-  const asked = askForProducts(db, branch, text, AbortSignal.any(limits)).catch((failure: unknown) => {
+  const asked = askForProducts(db, branch, text, firstSignal(limits)).catch((failure: unknown) => {
     if (!isServerAway(failure)) throw failure
     return here()
   })
