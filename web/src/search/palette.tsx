@@ -72,6 +72,23 @@ export const Palette = ({ opened, early, onClose }: PaletteProps) => (
   </Modal.Root>
 )
 
+/** The screens and help that the user may open, and what they opened last and most. `owner` names the business and the user. */
+const useKnown = (owner: string) => {
+  const db = useDb()
+  const user = useUser()
+  const profile = useProfile().data
+  const vat = profile?.usesVat ?? false
+  const withholding = profile?.withholdingTax ?? false
+  const transit = profile?.transfersInTransit ?? false
+  const evat = signingBranches(db).length > 0
+  const wallets = useAskingProvider(useBranch()?.code ?? '', 'now') !== null
+  return useMemo(() => {
+    const may = (action: Action): boolean => can(user, action)
+    const screens = screensFor(may, { evat, vat, withholding, transit, wallets })
+    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
+  }, [owner, user, evat, vat, withholding, transit, wallets])
+}
+
 const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
   const db = useDb()
   const user = useUser()
@@ -83,17 +100,7 @@ const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
   const [isEnterDue, setEnterDue] = useState(false)
   const [highlight, setHighlight] = useState({ typed: '', index: 0 })
   const owner = `${user.dbname}|${user.username}`
-  const profile = useProfile().data
-  const vat = profile?.usesVat ?? false
-  const withholding = profile?.withholdingTax ?? false
-  const transit = profile?.transfersInTransit ?? false
-  const evat = signingBranches(db).length > 0
-  const wallets = useAskingProvider(useBranch()?.code ?? '', 'now') !== null
-  const known = useMemo(() => {
-    const may = (action: Action): boolean => can(user, action)
-    const screens = screensFor(may, { evat, vat, withholding, transit, wallets })
-    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
-  }, [owner, user, evat, vat, withholding, transit, wallets])
+  const known = useKnown(owner)
   const seesBooks = can(user, 'see_books')
   const wanted = typed.trim()
   const [rested] = useDebouncedValue(wanted, REST_MS)
