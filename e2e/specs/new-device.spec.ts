@@ -10,18 +10,18 @@ test('a user is told of a sign-in on a new device, confirms it or signs it out @
     return (await answer.json()).token
   }
   const elsewhere = (device: string, browserKey: string) =>
-    login('yaa', { 'user-agent': `Mozilla/5.0 (${device}) Chrome/131.0`, 'x-browser-key': browserKey })
+    login('dede', { 'user-agent': `Mozilla/5.0 (${device}) Chrome/131.0`, 'x-browser-key': browserKey })
   const signInHere = async (): Promise<void> => {
     await page.goto('/login')
-    await page.getByLabel('User Name').fill('yaa')
+    await page.getByLabel('User Name').fill('dede')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL('/')
   }
-  const person = { displayName: 'Yaa Asante', emailaddress: 'yaa@adom.example', tellnumber: '024 555 0102', accounttypeid: 3 }
+  const person = { displayName: 'Dede Tetteh', emailaddress: 'dede@adom.example', tellnumber: '024 555 0178', accounttypeid: 3 }
   await request.post('/api/1.0/users/register', {
     headers: { authorization: `Bearer ${await login(PEOPLE.admin.username)}` },
-    data: { ...person, username: 'yaa', password: PASSWORD, branchid: 'ALL', privilege: 'GRANT' },
+    data: { ...person, username: 'dede', password: PASSWORD, branchid: 'ALL', privilege: 'GRANT' },
   })
 
   await signInHere()
