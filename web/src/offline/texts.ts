@@ -56,8 +56,8 @@ export const offlineTexts = {
     countEnded: 'Ask whoever approves the count to send it back, then Retry. Otherwise void the line',
     needsVoided: 'Enter it again without what was voided, then void this one',
     retryOrVoid: 'Retry, or void it with a reason',
-    fault: 'The server is asked again. If it goes on failing, void it and enter it again',
-    faultOfSale: 'The server is asked again. If it goes on failing, enter the sale again by hand and give its number here, or void it',
+    fault: 'The server is asked again. If it keeps failing, void it and enter it again',
+    faultOfSale: 'The server is asked again. If it keeps failing, enter the sale again by hand and give its number here, or void it',
     left: 'If the cashier has left, Retry saves it in your name',
     leftAndTried:
       'If the cashier has left, check the sales report first. Enter the sale by hand only if it is not there, and give its number here',
