@@ -132,6 +132,12 @@ test.describe('when the answer is lost', () => {
     }
     await loseAnswers()
     await pay('40')
+    const notice = page.getByRole('alert').filter({ hasText: 'it may have been saved' })
+    await expect(notice).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [shown, asked] = [await notice.boundingBox(), await dialog.boundingBox()]
+    expect((shown?.y ?? 844) + (shown?.height ?? 0), 'the notice on a phone is above the dialog').toBeLessThanOrEqual(asked?.y ?? 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await close()
     await page.reload()
     await pay('40')
