@@ -1,7 +1,8 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { texts } from '../../texts.ts'
 import { filterNamed, isNamed } from './search-select.tsx'
+import { useEarlyEnter } from './use-early-enter.ts'
 
 type ChoiceSelectProps = Omit<
   SelectProps,
@@ -31,8 +32,6 @@ export const ChoiceSelect = ({ data, ...props }: ChoiceSelectProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  /** The text that was entered before there were choices. */
-  const [early, setEarly] = useState<string | null>(null)
   const isTyped = useRef(false)
   const isLoading = data === undefined
   const takeFirst = (typed: string): void => {
@@ -43,14 +42,7 @@ export const ChoiceSelect = ({ data, ...props }: ChoiceSelectProps) => {
     setText(first.label)
     props.onChange?.(first.value, first)
   }
-  const takeEarly = useEffectEvent(() => {
-    setEarly(null)
-    // Unless the user has typed something else, or moved on.
-    if (early !== null && field.current?.value.trim() === early && document.activeElement === field.current) takeFirst(early)
-  })
-  useEffect(() => {
-    if (!isLoading) takeEarly()
-  }, [isLoading])
+  const enterEarly = useEarlyEnter(field, isLoading, takeFirst)
   return (
     <Select
       // The list takes no focus: if Tab moved to a list that then closes, the focus would be lost.
@@ -80,7 +72,7 @@ export const ChoiceSelect = ({ data, ...props }: ChoiceSelectProps) => {
         event.preventDefault()
         event.stopPropagation()
         if (typed === '') setOpen(true)
-        else if (isLoading) setEarly(typed)
+        else if (isLoading) enterEarly(typed)
         else takeFirst(typed)
       }}
     />

@@ -1,9 +1,10 @@
 import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
 import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { texts } from '../../../texts.ts'
 import { isNamed } from '../../../ui/fields/search-select.tsx'
+import { useEarlyEnter } from '../../../ui/fields/use-early-enter.ts'
 import { KeyHint } from '../../../ui/frames/key-cap.tsx'
 import { runTexts } from '../texts.ts'
 import classes from './pay-entry.module.css'
@@ -36,8 +37,6 @@ export const EmployeeSearch = ({ ref, staff: loaded, listed, disabled, onChoose,
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  /** The text that was entered before the employees were there. */
-  const [early, setEarly] = useState<string | null>(null)
   const staff = loaded ?? NOBODY
   const isLoading = loaded === undefined
   const focus = (): void => {
@@ -63,14 +62,7 @@ export const EmployeeSearch = ({ ref, staff: loaded, listed, disabled, onChoose,
     if (first === undefined) onNobody()
     else choose(first)
   }
-  const enterEarly = useEffectEvent(() => {
-    setEarly(null)
-    // Unless the user has typed something else, or moved on.
-    if (early !== null && input.current?.value.trim() === early && document.activeElement === input.current) enter(early)
-  })
-  useEffect(() => {
-    if (!isLoading) enterEarly()
-  }, [isLoading])
+  const enterEarly = useEarlyEnter(input, isLoading, enter)
   const filter: OptionsFilter = ({ options, limit }) => {
     const found = []
     for (const option of options) {
@@ -125,7 +117,7 @@ export const EmployeeSearch = ({ ref, staff: loaded, listed, disabled, onChoose,
           // Before the suggestions are loaded, or without any: the first match, if any.
           event.preventDefault()
           event.stopPropagation()
-          if (isLoading && typedNow !== '') setEarly(typedNow)
+          if (isLoading && typedNow !== '') enterEarly(typedNow)
           else enter(typedNow)
         } else if (event.key === 'ArrowDown' && typedNow === '' && listed.size > 0) {
           event.preventDefault()
