@@ -36,7 +36,7 @@ const counted = (code, { passed, failed, notInTurn, faults, flaky }) => {
 const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim()
 
 /**
- * Makes glibc keep the memory that a program frees: what goes back to the system has to be cleared before it is used again. The tests of the server
+ * Makes glibc keep the memory that a program frees: what is returned to the system has to be cleared before it is used again. The tests of the server
  * take a twelfth less processor time. Other systems ignore these settings.
  */
 const KEPT_MEMORY = { MALLOC_TRIM_THRESHOLD_: '268435456', MALLOC_MMAP_THRESHOLD_: '268435456', MALLOC_TOP_PAD_: '4194304' }

@@ -58,7 +58,7 @@ test('REQ-102 REQ-103 Add Customer adds the customer of this sale, whose balance
   })
   await openCreditSale(page)
   await customer(page).fill('osu night')
-  // Nobody adds a customer twice because the list is not there yet.
+  // A list that is loading must not look empty: the cashier would add the customer a second time.
   await expect(page.getByText('Loading....', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   gate.open()

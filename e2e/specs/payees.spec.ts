@@ -108,7 +108,7 @@ test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt
 
 test.describe('when the answer is lost', () => {
   test.use({ noise: /Failed to load resource|status of 422/ })
-  test('a payment whose answer was lost is not posted twice when its dialog is closed and filled in again, and another one is asked about first', async ({
+  test('a payment whose answer was lost is not posted twice when its dialog is closed and filled in again, and other entries are refused once', async ({
     page,
   }) => {
     await makePayee(page, 'creditor', 'Osu Mills')

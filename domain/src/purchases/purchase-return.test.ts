@@ -39,7 +39,7 @@ describe('the supplier’s credit', () => {
 })
 
 describe('the taxes of the credit', () => {
-  test('that round down with the first piece go back with it, as far as the rest has no room for them', () => {
+  test('that round down with the first piece are returned with it, as far as the rest has no room for them', () => {
     const taxes = { ...NO_INPUT_TAXES, nhil: 1n, getFund: 1n, vat: 1n }
     const pieces: (typeof taxes)[] = []
     for (const returned of [0n, 10_000n, 20_000n]) {

@@ -171,7 +171,7 @@ test('a full return is the exact negative of the sale, also after a return that 
   )
 })
 
-test('after reversed returns, no return refunds less than nothing or more than its goods cost, and all of them add up to the sale', () => {
+test('after reversed returns, no return refunds a negative amount or more than its goods cost, and all of them add up to the sale', () => {
   const piece = fc.record({
     quantity: fc.bigInt({ min: 1n, max: 5n }),
     amount: fc.oneof(fc.bigInt({ min: 0n, max: 20n }), fc.constant(4_000n)),

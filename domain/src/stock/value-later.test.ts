@@ -32,7 +32,7 @@ describe('of a difference in cost', () => {
     expect(stillInStock({ quantity: 100_000n, value: 10_000n, later }, 1_000n)).toBe(500n)
   })
 
-  test('goods that came back carry what they had left with', () => {
+  test('returned goods carry the cost at which they were issued', () => {
     expect(stillInStock({ quantity: 100_000n, value: 10_000n, later: [sold(40_000n, 4_000n), cameBack(40_000n, 4_000n)] }, 500n)).toBe(500n)
     expect(stillInStock({ quantity: 100_000n, value: 10_000n, later: [sold(40_000n, 4_000n), cameBack(10_000n, 1_000n)] }, 500n)).toBe(350n)
     expect(stillInStock({ quantity: 100_000n, value: 10_000n, later: [sold(100_000n, 10_000n), bought(100_000n, 10_000n)] }, 500n)).toBe(0n)

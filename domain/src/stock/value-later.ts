@@ -25,7 +25,7 @@ const moved = (position: Position, { quantity, value, paid }: LaterMovement, mor
   return { ...position, value: position.value + value }
 }
 
-/** Goods that left or came back, and their cost: in the books, and as calculated again. */
+/** Goods that were issued or returned, and their cost: in the books, and as calculated again. */
 type Costed = { readonly quantity: Quantity; readonly books: Pesewas; readonly again: Pesewas }
 
 const NOTHING: Costed = { quantity: 0n, books: 0n, again: 0n }
@@ -36,7 +36,7 @@ const plus = (one: Costed, other: Costed): Costed => ({
   again: one.again + other.again,
 })
 
-/** The cost of goods that come back, from all that came back so far: the last piece takes the last pesewa. */
+/** The cost of goods that are returned, from all that were returned so far: the last piece takes the last pesewa. */
 const shareOf = (left: Costed, back: Costed, quantity: Quantity): Costed => {
   const due = (cost: Pesewas, before: Pesewas): Pesewas => {
     const share = divideHalfUp(cost * (back.quantity + quantity), left.quantity) - before
@@ -48,7 +48,7 @@ const shareOf = (left: Costed, back: Costed, quantity: Quantity): Costed => {
 /** What an issue took, and what each document brought back of it, except returns that were reversed. */
 type Issued = { took: Costed; readonly back: Map<bigint, Costed> }
 
-/** Goods that came back did so at the cost with which they had left: what their issue took more or less comes back with them. */
+/** Goods are returned at the cost at which they were issued: what their issue took more or less is returned with them. */
 const valueNow = ({ quantity, value, later }: Since): Pesewas => {
   const issues = new Map<bigint, Issued>()
   let position: Position = { quantity, value, unitCost: quantity > 0n ? unitCostOf(value, quantity) : 0n }

@@ -42,7 +42,7 @@ export type OpenOfBranch = { readonly branch: number; readonly before: Pesewas; 
 
 /**
  * What each branch has open for a month. The tax is paid for all branches together, so that what one overpaid covers what another withheld:
- * a month that is covered is carried with all its branches, above and below zero, until the next payment. An unpaid month is paid by itself.
+ * a month that is covered is carried with all its branches, above and below zero, until the next payment. An unpaid month is paid separately.
  * The branches add up to what `taxToPay` says of the whole.
  */
 export const openOfBranches = (taxes: readonly TaxOfBranch[], month: BusinessDate): readonly OpenOfBranch[] => {

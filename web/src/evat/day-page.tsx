@@ -72,7 +72,7 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
   const query = useQuery(asks(evatDay, { db, branch: branch.code, date }))
   const issuer = useIssuer(branch.code)
-  // The paper of a day has no figures of the day before.
+  // The printed summary of a day never shows the figures of another.
   const day = query.isPlaceholderData ? undefined : query.data
   const roll = day && rollOf(day, date, branch.name, issuer)
   const logo = <IssuerLogo issuer={issuer} />
