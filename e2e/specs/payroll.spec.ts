@@ -222,3 +222,18 @@ test.describe('with privilege GRANT', () => {
     expect(asked).toEqual([])
   })
 })
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+  test('the current tab of the payroll area is in sight @in-turn', async ({ page }) => {
+    for (const [path, tab] of [
+      ['/admin/payroll/payrollentry', 'Payroll Entry'],
+      ['/admin/payroll/runs', 'Payroll Runs'],
+    ] as const) {
+      await page.goto(path)
+      const current = page.getByRole('navigation', { name: 'Payroll' }).locator('[aria-current]')
+      await expect(current).toHaveText(tab)
+      await expect(current).toBeInViewport({ ratio: 1 })
+    }
+  })
+})

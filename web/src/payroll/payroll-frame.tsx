@@ -14,6 +14,8 @@ const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): 
 /** Scrolls the current tab of a narrow screen into view. */
 const bringIntoSight = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
+const isAt = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`)
+
 /**
  * The payroll area: its sidebar and the page, stacked on narrow screens. Only an administrator sees pay. A click on a section shows it in
  * place, without another address (AMB-134); in a new tab the link opens the section's own.
@@ -46,7 +48,7 @@ export const Component = () => {
         ))}
         {FURTHER_MENU.length > 0 && <hr className={classes.rule} />}
         {FURTHER_MENU.map(({ label, to, icon: Icon }) => (
-          <NavLink key={to} ref={location.pathname.startsWith(to) ? bringIntoSight : null} className={classes.entry ?? ''} to={to}>
+          <NavLink key={to} ref={isAt(location.pathname, to) ? bringIntoSight : null} className={classes.entry ?? ''} to={to}>
             <Icon size={18} stroke={1.7} aria-hidden />
             {label}
           </NavLink>
