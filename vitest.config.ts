@@ -22,7 +22,7 @@ register()
 
 export default defineConfig({
   test: {
-    // A process waits while PostgreSQL works for it: one more than there are cores keeps all of them busy.
+    // A process waits while PostgreSQL works for it: two more than there are cores keep all of them busy.
     maxWorkers: availableParallelism() + 2,
     projects: [
       // Rules and drafts in memory: a process per file costs more than all its tests. A file that replaces something of the browser restores

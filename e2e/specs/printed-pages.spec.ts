@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type LongDocuments, layOutLongDocuments } from '../world/long-papers.ts'
+import { type LongDocuments, layOutLongDocuments } from '../world/long-documents.ts'
 import { isPrinted, printFaults } from '../world/print-faults.ts'
 import { printPdf, readSheets } from '../world/printed.ts'
 import { expect, test as shopTest } from '../world/test.ts'

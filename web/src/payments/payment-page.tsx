@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
-import { PaymentOnRoll, PaymentOnSheet } from './payment-papers.tsx'
+import { PaymentOnRoll, PaymentOnSheet } from './payment-receipts.tsx'
 import { paymentsTexts } from './texts.ts'
 
 /** /admin/accounting/payment/{number}: the receipt of a payment, on the till roll or A4. */
