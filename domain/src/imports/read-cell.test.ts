@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { readText } from './read-cell.ts'
 
+test.each([
+  ["A;'-B", 'A;-B'],
+  ["A;y;'@SUM(A1);'-5", 'A;y;@SUM(A1);-5'],
+  ["''-5", "'-5"],
+  ["A;''-B", "A;'-B"],
+  ["Kofi's; 'Best'", "Kofi's; 'Best'"],
+])('the text %j of a saved list is read as %j', (cell, value) => {
+  expect(readText(cell, 60)).toEqual({ ok: true, value })
+})
+
 test.each(['=1+1', '+233 20', '-5', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠A1'])(
   'the text %j is read unchanged from a file that guards it with an apostrophe',
   text => {

@@ -12,8 +12,13 @@ export type ReadCell<T> = { readonly ok: true; readonly value: T } | { readonly 
 const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })
 const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
 
-/** Files written by spreadsheets and by this product have an apostrophe before a text that would otherwise be a formula. */
-const GUARD = /^'(?=[=+\-@\t\r＝＋－＠])/
+/**
+ * Files written by spreadsheets and by this product have an apostrophe before a text that would otherwise be a formula; those of this product
+ * also within a text, where a spreadsheet could begin another cell.
+ */
+const GUARD = /(^|[;\t\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g
+
+const withoutGuards = (text: string): string => text.replaceAll(GUARD, '$1')
 
 /** The text of a cell without blanks around it. */
 export const cellText = (cell: string): string => cell.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').trim()
@@ -37,7 +42,7 @@ const sentence = (fault: string): string => fault.charAt(0).toUpperCase() + faul
 
 /** One line of text of at most `longest` characters. */
 export const readText = (cell: string, longest: number): ReadCell<string> => {
-  const text = cellText(cell).replace(GUARD, '')
+  const text = withoutGuards(cellText(cell))
   const fault = text === cellText(cell) ? spoiledCell(text) : null
   if (fault !== null) return bad(fault)
   const tag = TAG.exec(text)
@@ -63,7 +68,7 @@ export const readFigure = (cell: string, decimals: number): ReadCell<bigint> => 
   const text = cellText(cell)
   const fault = spoiledCell(text)
   if (fault !== null) return bad(fault)
-  const bare = text.replace(GUARD, '').replace(CURRENCY, '').trim()
+  const bare = withoutGuards(text).replace(CURRENCY, '').trim()
   const inside = BRACKETS.exec(bare)?.[1]
   const figure = inside === undefined ? bare : `-${inside.trim()}`
   if (SCIENTIFIC.test(figure)) return bad(`${quoted(text)} was shortened by the spreadsheet. Type the whole figure`)
@@ -122,7 +127,7 @@ export const readYesNo = (cell: string): ReadCell<boolean> => {
 
 /** The barcodes of a cell, split on commas, semicolons, bars and blanks. A barcode that a spreadsheet shortened is lost for good. */
 export const readBarcodes = (cell: string): ReadCell<readonly string[]> => {
-  const text = cellText(cell).replace(GUARD, '')
+  const text = withoutGuards(cellText(cell))
   const fault = spoiledCell(text)
   if (fault !== null) return bad(fault)
   const codes = text.split(/[,;|\s]+/).filter(code => code !== '')

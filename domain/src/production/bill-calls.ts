@@ -90,7 +90,7 @@ export const saveBill = call({
     },
   ),
   answer: saved,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'out_of_range'],
   addition: true,
   posts: true,
 })

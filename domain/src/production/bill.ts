@@ -1,5 +1,7 @@
+import { LARGEST_SCALED } from '../decimal.ts'
 import type { Pesewas } from '../money.ts'
-import { ONE, type Quantity } from '../quantity.ts'
+import { formatQuantity, ONE, type Quantity } from '../quantity.ts'
+import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
 
 export type Component = { readonly productId: number; readonly quantity: Quantity }
@@ -27,6 +29,16 @@ export const recipeFor = <Part extends Component>(bill: Bill<Part>, made: Quanti
 /** The components of a quantity of the product. A trace that rounds to zero is left out. */
 export const componentsFor = <Part extends Component>(bill: Bill<Part>, made: Quantity): readonly Part[] =>
   recipeFor(bill, made).filter(({ quantity }) => quantity > 0n)
+
+/** Refuses `out_of_range` where one unit of the product would need more of a component, or cost more overhead, than a document can have. */
+export const refuseBeyondAnyUnit = (bill: Bill, nameOf: (productId: number) => string): void => {
+  const large = bill.components.find(component => neededOf(bill, component, ONE) > LARGEST_SCALED)
+  if (large !== undefined)
+    throw new Refusal('out_of_range', `${formatQuantity(large.quantity)} of ${nameOf(large.productId)} is too much`, {
+      product: large.productId,
+    })
+  if (overheadByRate(bill, { planned: ONE, made: ONE }) > LARGEST_SCALED) throw new Refusal('out_of_range', 'The overhead is too large')
+}
 
 type Made = { /** What the recipe was for. */ readonly planned: Quantity /** Good and spoilt units. */; readonly made: Quantity }
 

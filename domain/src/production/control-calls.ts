@@ -38,7 +38,7 @@ export const expectedCost = call({
       ],
     },
   ),
-  refusals: ['not_found', 'too_large', 'branch_needed', 'not_your_branch'],
+  refusals: ['not_found', 'too_large', 'out_of_range', 'branch_needed', 'not_your_branch'],
   addition: true,
 })
 

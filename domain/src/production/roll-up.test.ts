@@ -62,3 +62,12 @@ test('a cycle, a product without a recipe, and more lines than anybody reads are
   const ground = [bought(34, 'Salt', 1n), bought(35, 'Water', 1n)]
   expect(() => rollUp(catalogue(...tower, ...ground), 10)).toThrow(`more than ${MOST_ROLL_UP_LINES} lines`)
 })
+
+test.each([
+  ['The unit cost of Ring', { unitCost: 5_000_000_000n, makes: 10_000n }],
+  ['The quantity of Gold', { unitCost: 0n, makes: 1n }],
+])('%s beyond every document is refused with the name of the product', (what, { unitCost, makes }) => {
+  const ring: CostedProduct = { ...made(2), name: 'Ring', bill: { makes, components: [{ productId: 1, quantity: 9_000_000_000_000n }] } }
+  const box: CostedProduct = { ...made(3), name: 'Box', bill: { makes: 10_000n, components: [{ productId: 2, quantity: 10_000n }] } }
+  expect(() => rollUp(catalogue(bought(1, 'Gold', unitCost), ring, box), 3)).toThrow(`${what} for Box is too large`)
+})

@@ -1,3 +1,4 @@
+import { LARGEST_SCALED } from '../decimal.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 import { Refusal } from '../refusals.ts'
@@ -40,7 +41,8 @@ const times = (one: bigint, other: bigint): bigint => divideHalfUp(one * other, 
 
 /**
  * The expected cost of a batch by its recipe, with the recipes of its components down to what is bought, at current costs and with overhead.
- * Refuses `bad_input` for a product that would contain itself, `not_found` without a recipe, `too_large` for more lines than anybody reads.
+ * Refuses `bad_input` for a product that would contain itself, `not_found` without a recipe, `too_large` for more lines than anybody reads,
+ * `out_of_range` for figures beyond the largest that Akonta calculates with.
  */
 export const rollUp = (products: ReadonlyMap<number, CostedProduct>, top: number): RollUp => {
   const known = new Map<number, bigint>()
@@ -71,6 +73,14 @@ export const rollUp = (products: ReadonlyMap<number, CostedProduct>, top: number
     known.set(productId, cost)
     return cost
   }
+  const shown = (figure: bigint, what: string): bigint => {
+    if (figure > LARGEST_SCALED)
+      throw new Refusal(
+        'out_of_range',
+        `${what} for ${productOf(top).name} is too large. Check the quantities and the overhead in its bill of materials`,
+      )
+    return figure
+  }
   const lines: RollUpLine[] = []
   const add = (level: number, kind: RollUpLine['kind'], productId: number, needed: bigint, unit: bigint): void => {
     if (lines.length === MOST_ROLL_UP_LINES)
@@ -78,11 +88,12 @@ export const rollUp = (products: ReadonlyMap<number, CostedProduct>, top: number
         'too_large',
         `The recipe of ${productOf(top).name} has more than ${MOST_ROLL_UP_LINES} lines with those of its components`,
       )
+    const { name } = productOf(productId)
     lines.push({
-      ...{ level, kind, productId, name: productOf(productId).name },
-      quantity: divideHalfUp(needed, PER_FINE),
-      unitCost: divideHalfUp(unit, PER_FINE),
-      amount: divideHalfUp(times(needed, unit), PER_FINE),
+      ...{ level, kind, productId, name },
+      quantity: shown(divideHalfUp(needed, PER_FINE), `The quantity of ${name}`),
+      unitCost: shown(divideHalfUp(unit, PER_FINE), `The unit cost of ${name}`),
+      amount: shown(divideHalfUp(times(needed, unit), PER_FINE), `The amount of ${name}`),
     })
   }
   const open = (productId: number, bill: Bill, made: bigint, level: number): void => {
@@ -99,5 +110,10 @@ export const rollUp = (products: ReadonlyMap<number, CostedProduct>, top: number
   const unit = unitCostOf(top, [])
   const made = bill.makes * PER_FINE
   open(top, bill, made, 1)
-  return { makes: bill.makes, total: divideHalfUp(times(made, unit), PER_PESEWA), unitCost: divideHalfUp(unit, PER_FINE), lines }
+  return {
+    makes: bill.makes,
+    total: shown(divideHalfUp(times(made, unit), PER_PESEWA), 'The total'),
+    unitCost: shown(divideHalfUp(unit, PER_FINE), 'The unit cost'),
+    lines,
+  }
 }

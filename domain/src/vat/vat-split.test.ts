@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TAX_CLASSES } from './tax-classes.ts'
 import { isInForce, VAT_SCHEMES, type VatScheme, vatScheme } from './vat-schemes.ts'
-import { fullRate, NO_TAXES, splitInclusive, taxIn, type VatSplit } from './vat-split.ts'
+import { fullRate, NO_TAXES, splitInclusive, taxesBesides, taxIn, type VatSplit } from './vat-split.ts'
 
 const schemeOf = (code: string): VatScheme => {
   const scheme = vatScheme(code)
@@ -64,4 +64,18 @@ test('a scheme applies on the days of its law', () => {
     false,
   ])
   expect(VAT_SCHEMES.filter(scheme => isInForce(scheme, '2026-01-01')).map(({ code }) => code)).toEqual(['GH-2026'])
+})
+
+test('the taxes of goods besides charges are never negative, and add up to all tax but that of the charges', () => {
+  const few = fc.bigInt({ min: 0n, max: 300n })
+  fc.assert(
+    fc.property(fc.constantFrom(...VAT_SCHEMES), few, few, (scheme, goods, charges) => {
+      const whole = splitOf(scheme, goods + charges)
+      const onCharges = splitOf(scheme, charges)
+      const onGoods = taxesBesides(whole, onCharges)
+      for (const share of Object.values(onGoods)) expect(share).toBeGreaterThanOrEqual(0n)
+      expect(taxIn(onGoods)).toBe(taxIn(whole) - taxIn(onCharges))
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -126,5 +126,20 @@ export const splitInclusive = (scheme: VatScheme, amounts: readonly TaxedAmount[
   return { ...taxes, value: inclusive - taxIn(taxes) }
 }
 
+/**
+ * The taxes of the goods of a document, without those of its charges. No share is negative: where VAT takes the rounding, levies of a few
+ * pesewas can be more than all tax on the goods, and are then reduced to it.
+ */
+export const taxesBesides = (whole: Taxes, onCharges: Taxes): Taxes => {
+  let missing = onCharges.vat > whole.vat ? onCharges.vat - whole.vat : 0n
+  return taxesOf(tax => {
+    const share = whole[tax] - onCharges[tax]
+    if (tax === 'vat') return share < 0n ? 0n : share
+    const reduced = share < missing ? share : missing
+    missing -= reduced
+    return share - reduced
+  })
+}
+
 /** The taxes of one line, in ten-thousandths of a cedi, half-up. For information: the amounts of the document are those of the books. */
 export const lineTaxes = (scheme: VatScheme, line: TaxedAmount): Readonly<Record<Tax, TenThousandths>> => roundedTaxes(scheme, [line], 100n)

@@ -131,6 +131,20 @@ describe('a bill of materials', () => {
     expect(await billOf(bread.id)).toEqual({ makes: 0, components: [] })
   })
 
+  test('an absurd bill is refused when it is saved, and its cost where prices make it absurd later', async () => {
+    const huge = 8_000_000_000
+    await expectRefused(keep('bread', 0.001, { sugar: huge }), 422, `8,000,000,000 of ${sugar.name} is too much`)
+    const perBatch = { makes: 0.0001, components: [{ productId: sugar.id, qty: 1 }], overheadRate: { amount: huge, per: 'BATCH' } }
+    await expectRefused(shop.granted.post(billPath(bread.id), perBatch), 422, 'The overhead is too large')
+    expect((await keep('bread', 1, { sugar: huge })).status).toBe(200)
+    await expectRefused(
+      shop.granted.get(`/api/production/expectedcost/asempa/${bread.id}`, AT_ACCRA),
+      422,
+      `The amount of ${sugar.name} for ${bread.name} is too large. Check the quantities and the overhead in its bill of materials`,
+    )
+    await shop.granted.delete(billPath(bread.id))
+  })
+
   test('malformed bodies are refused with a sentence and save nothing', async () => {
     const good = { productId: sugar.id, qty: 4 }
     const parts = spoiledBodies([good, good]).map(({ title, body }) => ({

@@ -1,6 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
-import type { Bill } from '@akonta/domain/production/bill'
+import { type Bill, refuseBeyondAnyUnit } from '@akonta/domain/production/bill'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -52,14 +52,16 @@ const lockGoods = async (tx: Transaction, productIds: readonly number[]): Promis
 
 /**
  * Replaces the components of a product. Earlier production stays as it is. Refuses: not_found (a product), bad_input (a component twice,
- * the product itself, or a component that contains the product, directly or indirectly).
+ * the product itself, or a component that contains the product, directly or indirectly), out_of_range.
  */
-export const saveBill = async (tx: Transaction, actor: Actor, productId: number, { makes, components, overhead }: Bill): Promise<void> => {
+export const saveBill = async (tx: Transaction, actor: Actor, productId: number, bill: Bill): Promise<void> => {
+  const { makes, components, overhead } = bill
   await tx.row(LOCK_BILLS, [tx.businessId])
   const parts = components.map(component => component.productId)
   const nameOf = await lockGoods(tx, [productId, ...parts])
   refuseProductTwice(components, nameOf)
   if (parts.includes(productId)) throw new Refusal('bad_input', `${nameOf(productId)} cannot be a component of itself`)
+  refuseBeyondAnyUnit(bill, nameOf)
   const circle = await tx.row<{ name: string }>(MADE_FROM_IT, [tx.businessId, productId, parts])
   if (circle) throw new Refusal('bad_input', `${circle.name} is made from ${nameOf(productId)} and cannot be one of its components`)
   await tx.count(FORGET, [tx.businessId, productId])

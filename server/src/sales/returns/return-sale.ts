@@ -8,7 +8,7 @@ import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } from '@akonta/domain/sales/sale-return'
 import { type SoldAmount, saleVat } from '@akonta/domain/vat/sale-vat'
 import { schemeOfDocument, type VatScheme } from '@akonta/domain/vat/vat-schemes'
-import { splitInclusive, taxesOf } from '@akonta/domain/vat/vat-split'
+import { splitInclusive, taxesBesides } from '@akonta/domain/vat/vat-split'
 import { shareBack } from '@akonta/domain/wallets/share-back'
 import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
@@ -37,7 +37,7 @@ const sharesOfSale = ({ invoice, lines }: LockedSale, vat: BookedVat | undefined
   if (vat === undefined || scheme === undefined) return { ...NO_SHARES, discount }
   const onCharges = splitInclusive(scheme, [{ amount: charges, taxClass: 'STANDARD' }])
   return {
-    ...taxesOf(tax => vat[tax] - onCharges[tax]),
+    ...taxesBesides(vat, onCharges),
     discount,
     discountTax: discount - saleVat(scheme, lines.map(taxedLine), { charges, discount }).discountNet,
     exempt: vat.exempt,

@@ -1,3 +1,5 @@
+import { readText } from '@akonta/domain/imports/read-cell'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Column } from '../table/column.ts'
 import { csvFile } from './csv.ts'
@@ -62,6 +64,18 @@ test.each([
   ['Ama\n=1', `"Ama\n'=1"`],
 ])('a text like %j is none either where cells are parted by semicolons', async (text, cell) => {
   expect((await linesOf({ customer: text, amount: 0n }))[1]).toBe(`${cell},0.00,2026-11-20,2026-11-20 09:05`)
+})
+
+test('an import reads every name as it was', async () => {
+  const name = fc.string({ unit: fc.constantFrom('A', "'", ';', '-', '=', '@', '＋', '"', ','), minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(name, async customer => {
+      const cell = (await linesOf({ customer, amount: 0n }))[1]?.replace(/,0\.00,.*$/, '') ?? ''
+      const unquoted = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+      expect(readText(unquoted, 60)).toEqual({ ok: true, value: customer })
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('names in every script are kept', async () => {

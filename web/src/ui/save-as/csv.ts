@@ -7,9 +7,9 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 
 /**
  * Many countries separate cells with semicolons. A spreadsheet with that setting ignores the quotes around our cells, and starts a new cell
- * after every semicolon, tab and line break in a text: a formula there is escaped too.
+ * after every semicolon, tab and line break in a text: a formula there is escaped too. An import takes the apostrophes away.
  */
-const SECOND_CELL = /[;\t\r\n](?=[=+\-@＝＋－＠])/g
+const SECOND_CELL = /[;\t\r\n](?='*[=+\-@＝＋－＠])/g
 
 const textCell = (text: string): string => quoted(safeText(text).replaceAll(SECOND_CELL, "$&'"))
 
