@@ -1,6 +1,6 @@
 import { paired, present } from '@akonta/domain/assert'
 import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
-import { text } from '@akonta/domain/contract/fields'
+import { fine, text } from '@akonta/domain/contract/fields'
 import {
   chargesLine,
   type EvatInvoice,
@@ -10,9 +10,9 @@ import {
   NO_BUYER,
   payloadFault,
 } from '@akonta/domain/evat/evat-payload'
+import { sentPart, sentQuantity } from '@akonta/domain/evat/evat-quantity'
 import { moneyToNumber } from '@akonta/domain/money'
-import { type LinePack, packCount, packText, priceInUnit } from '@akonta/domain/packs/pack'
-import { ONE, type Quantity } from '@akonta/domain/quantity'
+import { packText } from '@akonta/domain/packs/pack'
 import { discountsOfLines } from '@akonta/domain/vat/sale-vat'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { schemeOfDocument } from '@akonta/domain/vat/vat-schemes'
@@ -29,37 +29,17 @@ const STORE: Statement = {
 
 type SoldLine = { readonly sold: InvoiceLine; readonly sent: EvatLine }
 
-type CodeOf = (line: InvoiceLine, taxClass: TaxClass) => string
-
-/** In ten-thousandths of a cedi. A ten-thousandth of a pack that costs more is more than a few pesewas. */
-const EXPENSIVE = 10_000_000n
-
-/**
- * Base units have an exact price, or one rounded to 4 decimals that is nearer to the books than a part of an expensive pack cut to 4 decimals.
- * Decided by the line that was sold, so that its refunds are sent alike.
- */
-const isSentInBaseUnits = ({ price, quantity }: InvoiceLine, { size }: LinePack): boolean =>
-  (price * ONE) % size === 0n || (price > EXPENSIVE && quantity < 2n * price)
-
-/**
- * The quantity and price of a line in base units, so that single pieces of a pack can be refunded, else in packs. Packs are cut, not rounded:
- * parts of a pack never add up to more than it.
- */
-const sentQuantity = (line: InvoiceLine, quantity: Quantity): Pick<EvatLine, 'quantity' | 'unitPrice'> => {
-  const { pack, price } = line
-  if (pack === undefined || !isSentInBaseUnits(line, pack)) return { quantity: packCount(quantity, pack), unitPrice: price }
-  return { quantity, unitPrice: priceInUnit(price, pack, undefined) }
-}
+/** How a line of the sale is sent: its code, quantity and price. */
+type SentAs = (line: InvoiceLine, taxClass: TaxClass) => Pick<EvatLine, 'itemCode' | 'quantity' | 'unitPrice'>
 
 /** The lines of the sale as they were sold, each with its discount. Price and name are those of the sale, never of today. */
-const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, codeOf: CodeOf): readonly SoldLine[] => {
+const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, sentAs: SentAs): readonly SoldLine[] => {
   const taxed = lines.map(({ amount, lineDiscount, taxClass }) => ({ amount, lineDiscount, taxClass: taxClass ?? 'STANDARD' }))
   return paired(lines, paired(taxed, discountsOfLines(discount, taxed))).map(([sold, [{ taxClass }, off]]) => ({
     sold,
     sent: {
-      itemCode: codeOf(sold, taxClass),
+      ...sentAs(sold, taxClass),
       description: sold.pack === undefined ? sold.productName : `${sold.productName}, ${packText(sold.pack)}`,
-      ...sentQuantity(sold, sold.quantity),
       amount: sold.amount,
       discount: off,
       taxClass,
@@ -67,8 +47,8 @@ const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, codeOf: Co
   }))
 }
 
-/** The codes of a new sale: the newest version of each. */
-const newCodes = async (tx: Transaction, prefix: string, lines: readonly InvoiceLine[]): Promise<CodeOf> => {
+/** A new sale has the newest version of each code. */
+const asNew = async (tx: Transaction, prefix: string, lines: readonly InvoiceLine[]): Promise<SentAs> => {
   const versions = new Map(
     (
       await itemVersions(
@@ -77,12 +57,19 @@ const newCodes = async (tx: Transaction, prefix: string, lines: readonly Invoice
       )
     ).map(each => [`${each.product_id} ${each.tax_class}`, each.version]),
   )
-  return ({ productId, pack }, taxClass) =>
-    itemCodeOf(productId, taxClass, { prefix, version: versions.get(`${productId} ${taxClass}`) ?? 1, pack: pack?.number })
+  return (line, taxClass) => {
+    const { productId, pack } = line
+    const version = versions.get(`${productId} ${taxClass}`) ?? 1
+    return { itemCode: itemCodeOf(productId, taxClass, { prefix, version, pack: pack?.number }), ...sentQuantity(line) }
+  }
 }
 
 /** What a refund repeats of the payload of its sale. */
-const sentSale = record({ businessPartnerName: text, businessPartnerTin: text, items: list(record({ itemCode: text })) })
+const sentSale = record({
+  businessPartnerName: text,
+  businessPartnerTin: text,
+  items: list(record({ itemCode: text, quantity: fine, unitPrice: fine })),
+})
 type SentSale = Value<typeof sentSale>
 
 const readSale = (body: string): SentSale => {
@@ -93,12 +80,15 @@ const readSale = (body: string): SentSale => {
 
 const isSent = ({ price }: InvoiceLine): boolean => price > 0n
 
-/** A refund has the codes of its sale as it was sent: the service remembers them. Lines without a price were not sent. */
-const codesOfSale = (lines: readonly InvoiceLine[], { items }: SentSale): CodeOf => {
+/**
+ * A refund has the codes, units and prices of its sale as it was sent: the service remembers them, and the rule for packs may have changed since.
+ * Lines without a price were not sent.
+ */
+const asSent = (lines: readonly InvoiceLine[], { items }: SentSale): SentAs => {
   const sent = lines.filter(isSent)
   // Charges come last, and are no line.
-  const codes = new Map(paired(sent, items.slice(0, sent.length)).map(([line, { itemCode }]) => [line, itemCode]))
-  return line => codes.get(line) ?? ''
+  const found = new Map(paired(sent, items.slice(0, sent.length)))
+  return line => found.get(line) ?? { itemCode: '', quantity: line.quantity, unitPrice: 0n }
 }
 
 /** Every line with a price is returned in full, there were no charges, and no refund was ever made: any other return is a partial one. */
@@ -117,7 +107,7 @@ const returned = async (tx: Transaction, document: EvatDocument, charges: bigint
       sold.find(each => each.sold.lineNo === line_no),
       'the line that was sold',
     )
-    return { ...line.sent, ...sentQuantity(line.sold, quantity), amount, discount }
+    return { ...line.sent, ...sentPart({ quantity, amount }, line.sold.quantity, line.sent), amount, discount }
   })
   return { flag: isFullReturn(document, charges, sold, back) ? 'REFUND' : 'PARTIAL_REFUND', lines: back }
 }
@@ -132,8 +122,8 @@ const invoiceOf = async (tx: Transaction, document: EvatDocument): Promise<EvatI
   const { invoice, lines } = present(await readInvoice(tx, document.invoice_number), 'the sale of an E-VAT document')
   const vat = present(await vatOfDocument(tx, document.taxed_posting_id), 'the tax of an E-VAT document')
   const original = document.sale_body === null ? null : readSale(document.sale_body)
-  const codes = original === null ? await newCodes(tx, document.prefix, lines) : codesOfSale(lines, original)
-  const sold = linesOfSale(lines, invoice.discount, codes)
+  const sentAs = original === null ? await asNew(tx, document.prefix, lines) : asSent(lines, original)
+  const sold = linesOfSale(lines, invoice.discount, sentAs)
   const whole = [...sold.map(({ sent }) => sent), ...(invoice.charges > 0n ? [chargesLine(invoice.charges, document.prefix)] : [])]
   const of = async (): Promise<Invoiced> => {
     if (document.kind === 'return') return returned(tx, document, invoice.charges, sold)

@@ -6,16 +6,29 @@ const { shop, setUp, startSending, expectState, signedFlags, documents } = await
 const { milo, maize, shea } = shop.goods
 await setUp()
 
-const savePack = async (product: number, pack: object): Promise<void> => {
-  const answer = await shop.granted.post(`/api/product/packs/asempa/${product}`, { packs: [pack] })
+const savePacks = async (product: number, packs: readonly object[]): Promise<void> => {
+  const answer = await shop.granted.post(`/api/product/packs/asempa/${product}`, { packs: packs.map(pack => ({ barcode: '', ...pack })) })
   expect(answer.status, answer.text).toBe(200)
 }
-// A piece of the carton costs 100.00 exactly; a piece of the tray has no exact price, nor has one of the expensive carton.
-await savePack(milo.id, { name: 'Carton', size: 24, price: 2400, barcode: '' })
-await savePack(maize.id, { name: 'Tray', size: 7, price: 100, barcode: '' })
-await savePack(shea.id, { name: 'Carton', size: 24, price: 100_000, barcode: '' })
+// A piece of the carton costs 100.00 exactly; no other pack has an exact price of a piece.
+await savePacks(milo.id, [
+  { name: 'Carton', size: 24, price: 2400 },
+  { name: 'Box', size: 30_000, price: 1000 },
+])
+await savePacks(maize.id, [
+  { name: 'Tray', size: 7, price: 100 },
+  { name: 'Truckload', size: 150_000, price: 100_000 },
+])
+await savePacks(shea.id, [
+  { name: 'Carton', size: 24, price: 100_000 },
+  { name: 'Bag', size: 30_000, price: 10 },
+])
+await shop.stock('accra', { milo: '100000 worth 5000', maize: '400000 worth 5000', shea: '100000 worth 5000' })
 const CARTON = { packNo: 1, size: 24 }
 const TRAY = { packNo: 1, size: 7 }
+const BOX = { packNo: 2, size: 30_000 }
+const TRUCKLOAD = { packNo: 2, size: 150_000 }
+const BAG = { packNo: 2, size: 30_000 }
 
 const setClass = (taxClass: string) => shop.owner.query('update product set tax_class = $2 where product_id = $1', [milo.id, taxClass])
 
@@ -86,6 +99,65 @@ test('single pieces of an expensive carton are refunded at their price, which a 
     `PARTIAL_REFUND: ${code} 1 × 4166.6667`,
     `PARTIAL_REFUND: ${code} 23 × 4166.6667`,
   ])
+})
+
+test('one of very many pieces in a pack is refunded, and pieces worth nothing are left out of a refund', async () => {
+  const sale = await sell([
+    { productId: milo.id, qty: 1, sellingprice: 1000, pack: BOX },
+    { productId: shea.id, qty: 1, sellingprice: 10, pack: BAG },
+  ])
+  const some = await saved(shop.returnSale(sale, { 1: 1, 2: 1 }))
+  const rest = await saved(shop.returnSale(sale, { 1: 29_999, 2: 29_999 }))
+  await startSending()
+  for (const number of [sale, some, rest]) await expectState(number, SIGNED)
+  const [box, bag] = [`${milo.id}-P2`, `${shea.id}-P2`]
+  expect(await sentOf(sale)).toEqual([
+    `INVOICE: ${box} 300 × 3.3333, ${bag} 1 × 10`,
+    `PARTIAL_REFUND: ${box} 0.01 × 3.3333`,
+    `PARTIAL_REFUND: ${box} 299.99 × 3.3333, ${bag} 0.9999 × 10`,
+  ])
+})
+
+test('an expensive pack of very many pieces is signed, and parts of it are refunded', async () => {
+  const sale = await sell([{ productId: maize.id, qty: 1, sellingprice: 100_000, pack: TRUCKLOAD }])
+  const some = await saved(shop.returnSale(sale, { 1: 7 }))
+  await startSending()
+  for (const number of [sale, some]) await expectState(number, SIGNED)
+  const code = `${maize.id}-P2`
+  expect(await sentOf(sale)).toEqual([`INVOICE: ${code} 150 × 666.6667`, `PARTIAL_REFUND: ${code} 0.007 × 666.6667`])
+})
+
+/** Stores what would have been sent of one carton for 100,000.00 until 2026-11-29. */
+const sentInPacks = (sale: string) => {
+  const item = {
+    ...{ itemCode: `${shea.id}-P1`, itemCategory: '', description: 'Shea Butter, Carton × 24', quantity: 1, unitPrice: 100_000 },
+    ...{ levyAmountA: 2083.3333, levyAmountB: 2083.3333, levyAmountD: 0, levyAmountE: 0, discountAmount: 0, exciseAmount: 0 },
+  }
+  const body = {
+    ...{ currency: 'GHS', exchangeRate: 1, invoiceNumber: sale, reference: '', flag: 'INVOICE', calculationType: 'INCLUSIVE' },
+    ...{ totalAmount: 100_000, totalVat: 12_500, totalLevy: 4_166.66, totalExciseAmount: 0, discountAmount: 0, discountType: 'GENERAL' },
+    ...{ transactionDate: '2026-11-20', saleType: 'NORMAL', userName: 'Ama', items: [item] },
+    ...{ businessPartnerName: 'Cash Customer', businessPartnerTin: 'C0000000000', groupReferenceId: '', purchaseOrderReference: '' },
+  }
+  return shop.owner.query(
+    `insert into evat_payload (business_id, posting_id, payload_no, call, flag, item_count, correction_no, body)
+     select business_id, posting_id, 1, 'invoice', 'INVOICE', 1, 0, $2 from evat_document where sale_number = $1 and kind = 'sale'`,
+    [sale, JSON.stringify(body)],
+  )
+}
+
+test('a refund has the units and the price with which its sale was sent before the rule for packs changed', async () => {
+  const sold = { productId: shea.id, qty: 1, sellingprice: 100_000, pack: CARTON }
+  const [returned, reversed] = [await sell([sold]), await sell([sold])]
+  const some = await saved(shop.returnSale(returned, { 1: 12 }))
+  const all = await saved(shop.reverse('sale', reversed))
+  for (const sale of [returned, reversed]) await sentInPacks(sale)
+  await startSending()
+  for (const number of [returned, some, reversed, all]) await expectState(number, SIGNED)
+  const code = `${shea.id}-P1`
+  expect(await sentOf(returned)).toEqual([`INVOICE: ${code} 1 × 100000`, `PARTIAL_REFUND: ${code} 0.5 × 100000`])
+  expect(await sentOf(reversed)).toEqual([`INVOICE: ${code} 1 × 100000`, `REFUND: ${code} 1 × 100000`])
+  expect(await shop.fault()).toBeNull()
 })
 
 test('a carton of another tax class has the ending of its class behind the pack', async () => {
