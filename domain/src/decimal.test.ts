@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalToNumber, decodeDecimal, encodeDecimal, formatDecimal, LARGEST_SCALED } from './decimal.ts'
+import { decimalToNumber, decodeDecimal, encodeDecimal, formatDecimal, LARGEST_ANSWERED, LARGEST_SCALED } from './decimal.ts'
 
 const scaled = fc.bigInt({ min: -LARGEST_SCALED, max: LARGEST_SCALED })
 const decimals = fc.integer({ min: 0, max: 4 })
@@ -13,6 +13,16 @@ test('a number written as text or JSON is read back as the same integer', () => 
       expect(decodeDecimal(sent, places)).toEqual({ ok: true, value })
     }),
     { numRuns: 2_000 },
+  )
+})
+
+test('a sum in an answer is read back as the same integer, also where no document could be so large', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -LARGEST_ANSWERED, max: LARGEST_ANSWERED }), fc.constantFrom(2, 4), (value, places) => {
+      const sent = JSON.parse(JSON.stringify(decimalToNumber(value, places)))
+      expect(decodeDecimal(sent, places, LARGEST_ANSWERED)).toEqual({ ok: true, value })
+    }),
+    { numRuns: 5_000 },
   )
 })
 

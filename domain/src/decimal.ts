@@ -6,6 +6,12 @@ export type Decoded = { readonly ok: true; readonly value: bigint } | { readonly
 /** No scaled value may exceed this, so each is exact as a JSON number and fits a bigint column. */
 export const LARGEST_SCALED = 90_000_000_000_000n
 
+/**
+ * A figure of an answer may add up documents that are each as large as that: a screen must read it. Beyond this, cedis with four decimals
+ * have no JSON number of their own.
+ */
+export const LARGEST_ANSWERED = 5_000_000_000_000_000n
+
 const LARGEST = Number(LARGEST_SCALED)
 
 const DECIMAL_TEXT = /^([+-]?)(\d{1,20})(?:\.(\d{1,20}))?$/
@@ -26,10 +32,10 @@ const withoutExponent = (text: string): string => {
 
 /**
  * Decodes a JSON number or numeric text such as "12.50" as an integer scaled by `decimals`. Refuses NaN, Infinity, hexadecimal, blanks,
- * booleans, lists, too many decimals (trailing zeros are allowed) and anything beyond ±LARGEST_SCALED. A scaled value of at
+ * booleans, lists, too many decimals (trailing zeros are allowed) and anything beyond the largest. A scaled value of at
  * most 14 digits has its own double, so a number that is exactly the nearest double of one needs no detour through its text.
  */
-export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
+export const decodeDecimal = (input: unknown, decimals: number, largest = LARGEST_SCALED): Decoded => {
   if (typeof input !== 'number' && typeof input !== 'string') return fail('not_a_number')
   if (typeof input === 'string' && input.length > 40) return fail('not_a_number')
   if (typeof input === 'number') {
@@ -46,7 +52,7 @@ export const decodeDecimal = (input: unknown, decimals: number): Decoded => {
   const fraction = rawFraction.replace(/0+$/, '')
   if (fraction.length > decimals) return fail('too_many_decimals')
   const scaled = BigInt(whole + fraction.padEnd(decimals, '0'))
-  if (scaled > LARGEST_SCALED) return fail('out_of_range')
+  if (scaled > largest) return fail('out_of_range')
   return { ok: true, value: sign === '-' ? -scaled : scaled }
 }
 

@@ -1,7 +1,7 @@
 import { type BusinessDate, formatDayFirst, isBusinessDate, parseDayFirst } from '../dates.ts'
-import type { DecimalFault, Decoded } from '../decimal.ts'
-import { decodeMoney, moneyToNumber, type Pesewas } from '../money.ts'
-import { decodeFine, fineToNumber, type TenThousandths } from '../quantity.ts'
+import { type DecimalFault, type Decoded, decodeDecimal, LARGEST_ANSWERED } from '../decimal.ts'
+import { decodeMoney, MONEY_DECIMALS, moneyToNumber, type Pesewas } from '../money.ts'
+import { decodeFine, FINE_DECIMALS, fineToNumber, type TenThousandths } from '../quantity.ts'
 import { type Codec, documented, type JsonSchema, list, misfit, type Optional, optionalOrNull, UNREAD, unread } from './codec.ts'
 
 /** Most texts need no escaping, and looking for that is faster than JSON.stringify. */
@@ -103,8 +103,11 @@ const FAULTS: Record<DecimalFault, (decimals: number) => string> = {
 
 type Decimals = { readonly decode: (input: unknown) => Decoded; readonly toNumber: (value: bigint) => number; readonly decimals: number }
 
-const MONEY: Decimals = { decode: decodeMoney, toNumber: moneyToNumber, decimals: 2 }
-const FINE: Decimals = { decode: decodeFine, toNumber: fineToNumber, decimals: 4 }
+const MONEY: Decimals = { decode: decodeMoney, toNumber: moneyToNumber, decimals: MONEY_DECIMALS }
+const FINE: Decimals = { decode: decodeFine, toNumber: fineToNumber, decimals: FINE_DECIMALS }
+
+/** The same in answers, whose sums may be larger than anything that a client sends. */
+const answered = (each: Decimals): Decimals => ({ ...each, decode: input => decodeDecimal(input, each.decimals, LARGEST_ANSWERED) })
 
 const decimal = ({ decode, toNumber, decimals }: Decimals, schema: JsonSchema, least?: 0n | 1n): Codec<bigint> => ({
   read: (input, faults) => {
@@ -121,10 +124,10 @@ const NUMBER: JsonSchema = { type: 'number' }
 const NUMBER_OR_TEXT: JsonSchema = { anyOf: [{ type: 'number' }, { type: 'string' }] }
 
 /** Money in answers: cedis on the wire, pesewas here. */
-export const money: Codec<Pesewas> = decimal(MONEY, NUMBER)
+export const money: Codec<Pesewas> = decimal(answered(MONEY), NUMBER)
 
 /** A quantity, unit price or unit cost in answers: a number with up to 4 decimals on the wire, ten-thousandths here. */
-export const fine: Codec<TenThousandths> = decimal(FINE, NUMBER)
+export const fine: Codec<TenThousandths> = decimal(answered(FINE), NUMBER)
 
 type Limit = { /** 0n: not negative, 1n: above zero. Without it, any sign. */ readonly least?: 0n | 1n }
 

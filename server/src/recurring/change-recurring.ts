@@ -6,7 +6,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { lockRecurring, moveToStep, recordRecurringEvent, refuseNotDue } from '../documents/record-recurring.ts'
 import { lastDone } from './recurring-queries.ts'
-import { checkContents, checkDates, type PlacedTerms, writeContents } from './write-contents.ts'
+import { checkContents, checkDates, type PlacedTerms, refuseTooLarge, writeContents } from './write-contents.ts'
 
 type By = Pick<Actor, 'userId' | 'at'>
 
@@ -45,6 +45,7 @@ export const changeRecurring = async (
   const [first, step] = isSame ? [template.first_on, template.step] : [nextDate, 0]
   await writeContents(tx, id, version + 1, contents)
   await tx.count(CHANGE, [tx.businessId, id, name, every, onLastDay, first, step, nextDate, endsOn, version + 1])
+  await refuseTooLarge(tx, number, businessDateOf(actor.at))
   await recordRecurringEvent(tx, actor, id, { action: 'CHANGED' })
 }
 

@@ -7,7 +7,7 @@ import { nextId } from '../db/id-counter.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { recordRecurringEvent } from '../documents/record-recurring.ts'
 import { documentToRepeat } from './recurring-queries.ts'
-import { checkContents, checkDates, type PlacedLine, writeContents } from './write-contents.ts'
+import { checkContents, checkDates, type PlacedLine, refuseTooLarge, writeContents } from './write-contents.ts'
 
 const INSERT = insertOf('recurring-insert', 'recurring', [
   'business_id, recurring_id, recurring_number, branch_id, kind, name, every, on_last_day, first_on, step, next_on, ends_on, state, version',
@@ -71,6 +71,7 @@ export const createRecurring = async (
     }),
   )
   await writeContents(tx, id, 1, contents)
+  await refuseTooLarge(tx, number, businessDateOf(actor.at))
   await recordRecurringEvent(tx, actor, id, { action: 'CREATED' })
   return number
 }

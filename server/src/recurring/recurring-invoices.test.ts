@@ -33,6 +33,21 @@ const invoice = (number: string, due: string, { saleType = 'CREDIT', query = '' 
     { by: granted, saleType, ...(saleType === 'CREDIT' && { customer: school }), query: `?recurring=${number}&due=${due}${query}` },
   )
 
+test('goods that no invoice could cost are refused, and the list is read when their price rises later', async () => {
+  const huge = (fields: object) => order({ goods: [{ productId: soap.id, qty: 8_000_000_000, ...fields }] })
+  await shop.refuses(ask(huge({ fixedprice: 8_000_000_000 })), 422, { code: 'out_of_range' })
+  const number = await create(huge({}))
+  await shop.refuses(granted.post(`/api/recurring/change/asempa/${number}`, { ...huge({ fixedprice: 8_000_000_000 }), version: 1 }), 422, {
+    code: 'out_of_range',
+  })
+  const price = (retCash: number) => granted.post('/api/product/edit/asempa', { id: soap.id, retCash })
+  expect((await price(8_000_000_000)).status).toBe(200)
+  expect(await one(number)).toMatchObject({ amount: 50_000_000_000_000 })
+  expect((await granted.get('/api/recurring/list/asempa?branch=ALL')).status).toBe(200)
+  await price(10)
+  expect((await granted.post(`/api/recurring/state/asempa/${number}`, { state: 'ENDED' })).status).toBe(200)
+})
+
 test('a recurring invoice keeps goods and no price, and the credit sale of its date moves it on once', async () => {
   const number = await create()
   expect(await one(number)).toMatchObject({

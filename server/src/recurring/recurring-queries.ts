@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import { LARGEST_ANSWERED } from '@akonta/domain/decimal'
 import {
   type ListedRecurring,
   MOST_RECURRING,
@@ -14,14 +15,14 @@ import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 const COLUMNS = `
   r.recurring_number as number, r.name, r.kind, b.branch_code as "branchCode", b.name as branch, r.every, r.next_on as "nextDate",
   r.ends_on as "endsOn", r.state, r.state = 'ACTIVE' and r.next_on <= $2::date as "isDue",
-  coalesce(case when r.kind = 'INVOICE' then (select round(sum(case when coalesce(g.fixed_price, k.price) is null then g.quantity::numeric * t.selling_price / 1000000
+  least(${LARGEST_ANSWERED}, coalesce(case when r.kind = 'INVOICE' then (select round(sum(case when coalesce(g.fixed_price, k.price) is null then g.quantity::numeric * t.selling_price / 1000000
         else g.quantity::numeric * coalesce(g.fixed_price, k.price) / coalesce(g.pack_size, 10000) / 100 end)) from recurring_goods g
       join product t on t.business_id = g.business_id and t.product_id = g.product_id
       left join product_pack k on k.business_id = g.business_id and k.product_id = g.product_id and k.pack_no = g.pack_no and k.size = g.pack_size
         and k.removed_at is null
       where g.business_id = r.business_id and g.recurring_id = r.recurring_id and g.version = r.version)
     else (select sum(l.debit) from recurring_line l
-      where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.version = r.version) end, 0)::bigint as amount`
+      where l.business_id = r.business_id and l.recurring_id = r.recurring_id and l.version = r.version) end, 0))::bigint as amount`
 
 const LIST: Statement = {
   name: 'recurring-list',

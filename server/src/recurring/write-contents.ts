@@ -15,6 +15,7 @@ import { type EntryAccount, entryAccounts } from '../journals/entry-account.ts'
 import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
+import { findRecurring } from './recurring-queries.ts'
 
 /** A line with the branch whose books it is in. */
 export type PlacedLine = Omit<SentRecurringLine, 'branch'> & { readonly branch: { readonly branchId: number; readonly branchCode: string } }
@@ -127,6 +128,12 @@ export const checkContents = async (tx: Transaction, kind: RecurringKind, branch
   const accounts = kind === 'JOURNAL' ? await journalAccounts(tx, branch, terms) : await expenseAccounts(tx, branch, terms)
   const payee = kind === 'JOURNAL' ? null : await bankOfExpense(tx, terms.payee ?? null)
   return { reference, payee, goods, lines: paired(terms.lines, accounts).map(([line, on]) => ({ ...line, on })) }
+}
+
+/** Refuses (`out_of_range`) goods that cost more at the prices of today than an invoice can have. They are stored: their prices are in the database. */
+export const refuseTooLarge = async (tx: Transaction, number: string, today: BusinessDate): Promise<void> => {
+  const stored = await findRecurring(tx, number, today)
+  if (stored !== undefined && stored.amount > LARGEST_SCALED) throw new Refusal('out_of_range')
 }
 
 /** Stores a version of the contents of a recurring document. */

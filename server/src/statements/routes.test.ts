@@ -93,3 +93,16 @@ test('every user can note the end of the chain, and it moves with every entry', 
   const head = await shop.denied.get('/api/statements/chainhead/asempa')
   expect(head.body).toMatchObject({ entries: 2, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
+
+test('statements are read by screens also when figures add up to more than any document could have', async () => {
+  const barcode = 600_106_859_580
+  const scanned = [
+    ['R0000NT', barcode, 0],
+    ['C0000HD', 0, barcode],
+  ] as const
+  for (const _ of ['one', 'two']) expect((await shop.journal(scanned, { by: shop.admin })).status).toBe(200)
+  for (const path of paths('asempa', '')) expect([path, (await shop.admin.get(path)).status]).toEqual([path, 200])
+  expect((await shop.admin.get('/api/accounting/chartofaccounts/all/asempa')).body).toContainEqual(
+    expect.objectContaining({ accountId: 'C0000HD', credit: 2 * barcode }),
+  )
+})
