@@ -212,6 +212,68 @@ test.describe('one till, one person after the other', () => {
     // After the customers, the till deletes the sale that was sent.
     await expect.poll(async () => JSON.parse(await storedOnDevice(page, 'sales'))).toEqual([expect.objectContaining({ state: 'waiting' })])
   })
+
+  test('a customer added here stays the customer of a list and of a held cart over a sign-out @in-turn', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const stamp = `${Date.now()}`.slice(-7)
+    const name = `Ekua Kept ${stamp}`
+    await page.goto('/login')
+    await signIn(page, 'granted')
+    await chooseBranch(page, ACCRA)
+    await prepare(page)
+    await context.setOffline(true)
+    await page.goto('/admin/sales/makesales/CREDIT')
+    await page.getByRole('button', { name: 'Add Customer' }).click()
+    for (const [label, value] of [
+      ['Customer Name', name],
+      ['Tell Num', `05${stamp}2`],
+      ['Email', 'ekua@shop.example'],
+      ['Location', 'Makola'],
+    ] as const)
+      await page.getByLabel(label).fill(value)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').filter({ hasText: 'Are you sure you want to Save Payee' }).getByRole('button', { name: 'Yes' }).click()
+    const customer = page.getByRole('combobox', { name: 'Customer' })
+    await expect(customer).toHaveValue(name)
+    const till = tillOn(page)
+    await till.add(GOODS.milo)
+    await page.keyboard.press('F3')
+    await page.getByRole('textbox', { name: 'Customer or name' }).fill(`Held ${stamp}`)
+    await page.keyboard.press('Enter')
+    await expect(till.cart.getByRole('row')).toHaveCount(1)
+    await customer.fill(name)
+    await page.getByRole('option').filter({ hasText: name }).click()
+    await till.add(GOODS.milo)
+
+    await page.goto('/admin/updateDB')
+    await context.setOffline(false)
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Saved as CUS-', { timeout: 60_000 })
+    await page.getByRole('button', { name: 'Kofi Boateng' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect.poll(() => storedOnDevice(page, 'sales')).toBe('[]')
+    await signIn(page, 'granted')
+    await page.getByRole('combobox', { name: 'Branch' }).click()
+    await page.getByRole('option', { name: ACCRA.name }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/admin/updateDB')
+
+    await page.goto('/admin/sales/makesales/CREDIT')
+    await expect(customer).toHaveValue(name)
+    await till.save()
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice / })).toBeVisible()
+    await page.goto('/admin/updateDB')
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Saved as ACC-')
+    await page.goto('/admin/sales/makesales/CREDIT')
+    await expect(customer).toBeVisible()
+    await page.keyboard.press('F10')
+    const held = page.getByRole('dialog', { name: 'Held Carts' })
+    await expect(held.getByRole('listitem').filter({ hasText: `Held ${stamp}` })).not.toContainText('On this device')
+    await held.getByRole('button', { name: `Recall Held ${stamp}` }).click()
+    await expect(customer).toHaveValue(name)
+    await till.save()
+    await expect(page.getByRole('heading', { level: 1, name: /^Invoice ACC-/ })).toBeVisible()
+  })
 })
 
 test.describe('every morning', () => {

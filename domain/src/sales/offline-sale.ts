@@ -22,6 +22,9 @@ export const provisionalNumber = (till: string, count: number): string => `OFF-$
 /** Capitals only, as printed. */
 export const isProvisionalNumber = (text: string): boolean => PROVISIONAL.test(text)
 
+/** Did one till print both of these provisional numbers? */
+export const isOfOneTill = (a: string, b: string): boolean => a.slice(0, a.lastIndexOf('-')) === b.slice(0, b.lastIndexOf('-'))
+
 /** The moment of an offline sale: the till's own, but never in the future. Null when it is more than 72 hours ago. */
 export const countedMoment = (claimed: Date, now: Date): Date | null => {
   if (claimed.getTime() >= now.getTime()) return now

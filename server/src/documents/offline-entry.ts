@@ -1,7 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { OfflineKind } from '@akonta/domain/offline/offline-calls'
 import { Refusal } from '@akonta/domain/refusals'
-import { countedMoment } from '@akonta/domain/sales/offline-sale'
+import { countedMoment, isOfOneTill, isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** What a till states about an entry that it made without a connection. */
@@ -77,3 +77,23 @@ export const refuseVoided = async (tx: Transaction, provisional: string): Promis
 /** The number of the document that a till printed under a provisional number; any other number is returned as it is. */
 export const documentNamed = async (tx: Transaction, number: string): Promise<string> =>
   number.startsWith('OFF-') ? ((await savedEntry(tx, number))?.reference ?? number) : number
+
+const CUSTOMER: Statement = {
+  name: 'offline-entry-customer',
+  text: `select reference as pid, void_reason as "voidReason", user_id as "userId" from offline_entry
+         where business_id = $1 and provisional_number = $2 and kind = 'customer'`,
+}
+
+/**
+ * The pid of a customer; one named by the number under which a till added them is the customer that the entry became. Whoever sends an entry of
+ * that till may name them so, and without an entry the person who added them. `entry` is the number of what is being sent. Refuses
+ * (`bad_input`) such a number of another till or person, and one that has not arrived or was voided.
+ */
+export const customerNamed = async (tx: Transaction, { userId }: Pick<Actor, 'userId'>, pid: string, entry?: string): Promise<string> => {
+  if (!isProvisionalNumber(pid)) return pid
+  const added = await tx.row<{ pid: string | null; voidReason: string | null; userId: number }>(CUSTOMER, [tx.businessId, pid])
+  const isTheirs = added !== undefined && (entry === undefined ? added.userId === userId : isOfOneTill(pid, entry))
+  if (!isTheirs) throw new Refusal('bad_input', `The customer ${pid} has not arrived from the till yet`, { field: 'pid' })
+  if (added.pid === null) throw new Refusal('bad_input', `The customer ${pid} was voided: ${added.voidReason ?? ''}`, { field: 'pid' })
+  return added.pid
+}

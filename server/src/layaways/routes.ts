@@ -4,6 +4,7 @@ import * as calls from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordAction } from '../db/record-change.ts'
+import { customerNamed } from '../documents/offline-entry.ts'
 import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
@@ -31,14 +32,17 @@ export const layawayRoutes = (api: Api): void => {
   handle(
     api,
     calls.createLayaway,
-    async ({ tx, actor, body, query, branch }) =>
-      createLayaway(tx, actor, (await branch(body.branch)).branchId, body, query.again === true),
+    async ({ tx, actor, body, query, branch }) => {
+      const { branchId } = await branch(body.branch)
+      const customer = await customerNamed(tx, actor, body.customer)
+      return createLayaway(tx, actor, branchId, { ...body, customer }, query.again === true)
+    },
     {
-      guard: discountGuard(async ({ branch, body }) => ({
+      guard: discountGuard(async ({ tx, actor, branch, body }) => ({
         sale: cartAsSale(body),
         branchId: (await branch(body.branch)).branchId,
         what: 'a layaway',
-        customer: body.customer,
+        customer: await customerNamed(tx, actor, body.customer),
       })),
     },
   )

@@ -140,6 +140,78 @@ describe('a customer added without a connection', () => {
   })
 })
 
+describe('a customer by the number of the till, once the till has forgotten whom it stands for', () => {
+  const till = (next: number) => `OFF-7K2M9Q-${count * 1000 + next}`
+  const soldOffline = (pid: string, provisional: string, by = shop.denied) =>
+    shop.sell(
+      { milk: 1 },
+      { by, saleType: 'CREDIT', customer: pid, query: `?${new URLSearchParams({ provisional, soldAt: START.toISOString() })}` },
+    )
+  const customerOf = (document: string) =>
+    shop.rows(
+      `select y.pid from sale s join payee y using (business_id, payee_id)
+       where s.business_id = $1 and s.invoice_number = $2`,
+      document,
+    )
+
+  test('is the customer in a sale of that till, whoever sends it, and in what its maker saves with a connection', async () => {
+    const pid = textIn((await added(person('Abena Later', '050 111 0001'), claim(1))).body, 'pid')
+    for (const by of [shop.denied, shop.granted]) {
+      const invoice = await saved(soldOffline(number, till(by === shop.denied ? 1 : 2), by))
+      expect(await customerOf(invoice)).toEqual([{ pid }])
+    }
+    expect(await customerOf(await saved(shop.sell({ milk: 1 }, { by: shop.denied, saleType: 'CREDIT', customer: number })))).toEqual([
+      { pid },
+    ])
+    const paid = await saved(
+      shop.receive(number, 5, {
+        by: shop.granted,
+        query: `?${new URLSearchParams({ provisional: till(3), madeAt: START.toISOString() })}`,
+      }),
+    )
+    expect((await shop.denied.get(`/api/accounting/peopleacc/bynumber/asempa/${paid}`)).body).toMatchObject({ pid })
+    const cart = {
+      ...{ name: 'Abena', branch: 'ACC', saleType: 'CREDIT', pid: number },
+      lines: [{ productId: shop.goods.milk.id, qty: 1, price: 15 }],
+    }
+    const held = fieldIn((await shop.denied.post('/api/sales/holdcart/asempa', cart)).body, 'cart')
+    expect((await shop.granted.post(`/api/sales/recallcart/asempa/ACC/${held}`)).body).toMatchObject({ customer: { pid } })
+  })
+
+  test('is the customer that exists, where the till was told so', async () => {
+    await added(person('Nana Yaa', '024 111 2222'), claim(1))
+    expect(await customerOf(await saved(soldOffline(number, till(1))))).toEqual([{ pid: nana }])
+  })
+
+  test('is nobody before the entry of the customer has arrived, and after it was voided', async () => {
+    const unknown = `The customer ${number} has not arrived from the till yet`
+    await expectRefused(soldOffline(number, till(1)), 400, unknown)
+    await expectRefused(shop.receive(number, 5, { by: shop.denied }), 400, unknown)
+    await shop.granted.post(
+      '/api/offline/void/asempa',
+      { provisional: number, kind: 'customer', madeAt: START.toISOString(), amount: 0, madeBy: 'Ama Mensah', reason: 'Typed twice' },
+      ACC,
+    )
+    await expectRefused(soldOffline(number, till(1)), 400, `The customer ${number} was voided: Typed twice`)
+  })
+
+  test('is nobody to another till, to another person without the till, and in another business', async () => {
+    await added(person('Yaa Alone', '050 111 0002'), claim(1))
+    const unknown = `The customer ${number} has not arrived from the till yet`
+    await expectRefused(soldOffline(number, `OFF-ZZZZZZ-${count}`), 400, unknown)
+    await expectRefused(shop.sell({ milk: 1 }, { by: shop.granted, saleType: 'CREDIT', customer: number }), 400, unknown)
+    const payment = shop.bodies.payment(number, 5)
+    await expectRefused(shop.stranger.post('/api/accounting/peopleacc/create/nextdoor', payment, ACC), 400, unknown)
+    const sent = new URLSearchParams({ provisional: till(1), madeAt: START.toISOString() })
+    await expectRefused(shop.stranger.post(`/api/accounting/peopleacc/create/nextdoor?${sent}`, payment, ACC), 400, unknown)
+  })
+
+  test('is never another kind of entry', async () => {
+    await saved(shop.receive(nana, 1, { by: shop.denied, query: claim(0.1) }))
+    await expectRefused(soldOffline(number, till(1)), 400, `The customer ${number} has not arrived from the till yet`)
+  })
+})
+
 describe('a register session without a connection', () => {
   test('is opened and closed when it was, with the documents that arrived before its count', async () => {
     const code = registers.code()

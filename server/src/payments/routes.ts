@@ -5,7 +5,7 @@ import * as calls from '@akonta/domain/payments/payment-calls'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
-import { documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
+import { customerNamed, documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import { recordOwnCheque } from '../documents/record-cheque.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
@@ -50,10 +50,11 @@ export const paymentsRoutes = (api: Api): void => {
     api,
     calls.receivePayment,
     async call => {
-      const { tx, actor, body } = call
+      const { tx, actor } = call
       const offline = offlineOf(call.query)
+      const body = { ...call.body, pid: await customerNamed(tx, actor, call.body.pid, offline?.provisional) }
       refuseDating(call.user, body.date)
-      if (offline === undefined) return savePayment('received', call)
+      if (offline === undefined) return savePayment('received', { ...call, body })
       const date = body.date ?? businessDateOf(momentOf(actor, offline))
       const number = await savePayment('received', { ...call, body: { ...body, date } })
       await saveOffline(tx, actor, offline, { kind: 'payment', reference: number })

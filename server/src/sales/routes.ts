@@ -7,6 +7,7 @@ import type { Sale } from '@akonta/domain/sales/sale'
 import * as calls from '@akonta/domain/sales/sale-calls'
 import { storedSaleLines } from '@akonta/domain/sales/stored-sale-lines'
 import { recordAction, recordKey } from '../db/record-change.ts'
+import { customerNamed } from '../documents/offline-entry.ts'
 import { recordApproval } from '../documents/record-approval.ts'
 import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
@@ -51,8 +52,15 @@ const findInvoice = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: 
 
 type SaleCall = Call & Pick<Input<typeof calls.makeSale>, 'query' | 'body'>
 
-const offeredIn = async ({ tx, branch, query, body, today }: SaleCall): Promise<Offered> => {
+/** The sale that is asked for; its customer may be named by the number of the till. */
+const saleIn = async ({ tx, actor, query, body }: Pick<SaleCall, 'tx' | 'actor' | 'query' | 'body'>): Promise<Sale> => {
   const sale = saleFromWire(body)
+  return sale.saleType === 'CASH' ? sale : { ...sale, customer: await customerNamed(tx, actor, sale.customer, query.provisional) }
+}
+
+const offeredIn = async (call: SaleCall): Promise<Offered> => {
+  const { tx, branch, query, today } = call
+  const sale = await saleIn(call)
   const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
   const isCredit = sale.saleType === 'CREDIT'
   const promised = query.quotation === undefined ? undefined : await promiseOf(tx, query.quotation, branchId, sale, today)
@@ -75,8 +83,8 @@ export const salesRoutes = (api: Api): void => {
     api,
     calls.makeSale,
     async (call): Promise<calls.SaleOutcome> => {
-      const { tx, branch, query, body } = call
-      const sale = saleFromWire(body)
+      const { tx, branch, query } = call
+      const sale = await saleIn(call)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
       const offline = offlineOf(query)
       const context = {

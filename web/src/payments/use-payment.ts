@@ -9,6 +9,7 @@ import { CHEQUE_FIELDS } from '../cheques/cheque-fields.tsx'
 import { OWN_CHEQUE_FIELDS, type OwnChequeDraft } from '../cheques/own-cheque.ts'
 import { call } from '../lib/call.ts'
 import { useBranch, useUser } from '../lib/session.ts'
+import { useSavedPid } from '../offline/outbox/saved-pid.ts'
 import { useConnected } from '../offline/till-state.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { firstNamed } from '../ui/fields/search-select.tsx'
@@ -69,7 +70,10 @@ export const usePayment = (toEnter: PaymentToEnter) => {
   const branch = useBranch()
   const formId = useId()
   const [money, setMoney] = useState(toEnter.money ?? null)
-  const [draft, setDraft] = useState(() => newDraft(toEnter))
+  const [entered, setDraft] = useState(() => newDraft(toEnter))
+  // A customer who was added here may reach the server while the dialog is open.
+  const savedPid = useSavedPid(entered.pid ?? '')
+  const draft = { ...entered, pid: savedPid || null }
   const [faults, setFaults] = useState<PaymentFaults>({})
   const queryClient = useQueryClient()
   const banks = useQuery(partiesOf(user.dbname, 'bank'))

@@ -3,6 +3,7 @@ import { can } from '@akonta/domain/permissions'
 import * as calls from '@akonta/domain/quotations/quotation-calls'
 import { productsByIds } from '../../catalogue/product-queries.ts'
 import { recordAction } from '../../db/record-change.ts'
+import { customerNamed } from '../../documents/offline-entry.ts'
 import type { Api } from '../../http/api.ts'
 import { existing } from '../../http/existing.ts'
 import { handle } from '../../http/handle.ts'
@@ -16,13 +17,17 @@ export const quotationRoutes = (api: Api): void => {
   handle(
     api,
     calls.createQuotation,
-    async ({ tx, body, branch, actor }) => createQuotation(tx, actor, (await branch(body.branch)).branchId, body),
+    async ({ tx, body, branch, actor }) => {
+      const { branchId } = await branch(body.branch)
+      const customer = body.customer && (await customerNamed(tx, actor, body.customer))
+      return createQuotation(tx, actor, branchId, { ...body, customer })
+    },
     {
-      guard: discountGuard(async ({ branch, body }) => ({
+      guard: discountGuard(async ({ tx, actor, branch, body }) => ({
         sale: cartAsSale(body),
         branchId: (await branch(body.branch)).branchId,
         what: `a quotation for ${body.customerName}`,
-        customer: body.customer,
+        customer: body.customer && (await customerNamed(tx, actor, body.customer)),
       })),
     },
   )

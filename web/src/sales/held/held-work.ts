@@ -60,11 +60,15 @@ const bodyOf = ({ name, branch, saleType, customer, discount, priceList, lines }
 /** The customer was added on this device and is not saved yet. */
 const WAITS = ''
 
-/** The pid of the customer of a cart, or null without one. A customer who was added here has one only after that was sent. */
+/**
+ * The pid of the customer of a cart, or null without one. A customer who was added here has one only after that was sent; a till that has
+ * forgotten the entry since leaves it to the server whom the number stands for.
+ */
 const savedPid = async ({ customer }: CartHere): Promise<string | null> => {
   if (customer === null || !isProvisionalNumber(customer.pid)) return customer?.pid ?? null
   const added = (await storedEntries()).find(({ provisional }) => provisional === customer.pid)
-  return added === undefined || added.savedAs === '' ? WAITS : added.savedAs
+  if (added === undefined) return customer.pid
+  return added.savedAs === '' ? WAITS : added.savedAs
 }
 
 /** Sends one held cart. The same request id every time: however often it is sent, the server holds it once. */

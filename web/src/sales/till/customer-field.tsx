@@ -4,9 +4,10 @@ import { Button, type OptionsFilter } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { useSavedPid } from '../../offline/outbox/saved-pid.ts'
 import { useTill } from '../../offline/till-state.ts'
 import { AddPayeeDialog } from '../../payees/add-payee-dialog.tsx'
 import { texts } from '../../texts.ts'
@@ -17,6 +18,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import { customerOf, findCustomers } from './on-device/local-customers.ts'
+import { useSaleTerms } from './sale-terms.ts'
 import type { SaleCustomer } from './stored-terms.ts'
 
 /** Nobody reads longer suggestion lists. */
@@ -42,7 +44,10 @@ type CustomerFieldProps = {
 const isFound = (name: string, phone: string, sought: string): boolean =>
   isNamed(name, sought) || phone.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
 
-/** The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once. */
+/**
+ * The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once, and
+ * becomes the customer of the server when the entry has arrived.
+ */
 export const CustomerField = ({ inputRef, customer, balance, fault, disabled, onChange }: CustomerFieldProps) => {
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
@@ -53,6 +58,15 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
   const customers = query.data ?? []
   const phones = new Map(customers.map(({ pid, phone }) => [pid, phone]))
   const isListed = customer === null || phones.has(customer.pid)
+  const savedPid = useSavedPid(customer?.pid ?? '')
+  // A sale of unknown outcome is sent again as it was.
+  const isSent = useSaleTerms(({ sent }) => sent)
+  const isOther = customer !== null && savedPid !== customer.pid && !isSent && !disabled
+  const saved = isOther ? customers.find(({ pid }) => pid === savedPid) : undefined
+  const takeSaved = useEffectEvent(onChange)
+  useEffect(() => {
+    if (saved !== undefined) takeSaved(saved)
+  }, [saved])
   // Added just now, or chosen before a reload: the list is still loading.
   const items = isListed || customer === null ? customers : [...customers, customer]
   const filter: OptionsFilter = ({ options, search, limit }) => {
