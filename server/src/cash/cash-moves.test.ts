@@ -321,6 +321,17 @@ test('a safe is counted without being told what it should hold, and the differen
   await expectRefused(manager.get('/api/cash/counted/asempa/ACC-CC26-999999'), 404)
 })
 
+test('a long note of a move is cut between two characters in the report of the drawer', async () => {
+  const till = await drawer(1)
+  for (const letters of [183, 184])
+    await saved(cash.give(till.from, 'safe', 1, { by: cashier, note: 'x'.repeat(letters) + '🍚'.repeat(3) }))
+  const reasons = await shop.rows<{ reason: string }>(
+    'select reason from register_cash where business_id = $1 and session_code = $2',
+    till.session,
+  )
+  expect(reasons.filter(({ reason }) => reason.includes('\uFFFD'))).toEqual([])
+})
+
 /** The last test of this file: today is in the month that it closes. */
 test('no move, receipt, cancellation or count is dated in a closed month', async () => {
   const number = await cash.given('safe', `bank:${bank}`, 5)

@@ -1,4 +1,5 @@
 import type { NamedActor } from '@akonta/domain/actor'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -32,10 +33,10 @@ export const recordDrawerCash = (
     tx.businessId,
     session,
     amount,
-    reason.slice(0, LONGEST_REASON),
+    cutText(reason, LONGEST_REASON),
     userId,
     displayName,
-    other.slice(0, LONGEST_OTHER),
+    cutText(other, LONGEST_OTHER),
     at,
     postingId,
   ])

@@ -50,6 +50,33 @@ test('the carton of the product form is the first pack, and a price that only fo
   expect(await read(id)).not.toHaveProperty('packs')
 })
 
+test('a carton that was removed on the product form is entered there again, without the prices of the old one', async () => {
+  const edit = async (id: number, more: object) => {
+    const edited = await shop.granted.post('/api/product/edit/asempa', { id, ...more })
+    expect(edited.status, edited.text).toBe(200)
+    return edited.body
+  }
+  const id = await create('Nido', { packSell: 48, cartonPrice: 470 })
+  const list = fieldIn((await shop.granted.post('/api/pricing/list/asempa', { name: 'Kiosks' })).body, 'id')
+  const agreed = { priceList: list, productId: id, packNo: 1, fromQuantity: 1, price: 450, startsOn: '2026-11-20' }
+  expect((await shop.granted.post('/api/pricing/price/asempa', agreed)).status).toBe(200)
+  await save(id, [
+    { packNo: 1, name: 'Carton', size: 48, price: 470, barcode: '' },
+    { name: 'Pair', size: 2, price: 19, barcode: '' },
+  ])
+  const pair = { packNo: 2, name: 'Pair', size: 2, price: 19, barcode: '' }
+  expect(await edit(id, { packSell: 1, cartonPrice: 10 })).toMatchObject({ packSell: 1, packs: [pair] })
+  const carton = { packNo: 1, name: 'Carton', size: 24, price: 235, barcode: '' }
+  for (const again of [1, 2])
+    expect(await edit(id, { packSell: 24, cartonPrice: 235 }), String(again)).toMatchObject({
+      packSell: 24,
+      cartonPrice: 235,
+      packs: [carton, pair],
+    })
+  expect((await shop.granted.get(`/api/pricing/prices/asempa?product=${id}`)).body).toEqual([])
+  expect((await shop.granted.post('/api/pricing/price/asempa', { ...agreed, price: 225 })).status).toBe(200)
+})
+
 test('the barcode of a pack finds its product, and no other product or pack of the business can have it', async () => {
   const id = await create('Ideal Milk', { barcode: '7001' })
   await save(id, [{ ...CARTON, barcode: '7024' }])

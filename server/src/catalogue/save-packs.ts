@@ -68,14 +68,17 @@ type LockedProduct = {
   readonly barcodes: readonly string[]
 }
 
-const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly Pack[], ownBarcodes: readonly string[]): void => {
+/** The carton of the product form is the pack with this number. */
+const CARTON_NUMBER = 1
+
+const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly number[], ownBarcodes: readonly string[]): void => {
   const names = packs.map(({ name }) => name.toLowerCase())
   const twice = packs.find(({ name }, index) => names.indexOf(name.toLowerCase()) < index)
   if (twice) throw new Refusal('bad_input', `Two packs are named ${twice.name}`, { field: 'name' })
   const single = packs.find(({ size }) => size === ONE)
   if (single) throw new Refusal('bad_input', `${single.name} holds 1, which is the product itself. Enter another size`, { field: 'size' })
   const numbers = packs.flatMap(({ number }) => (number === undefined ? [] : [number]))
-  const unknown = numbers.find((number, index) => !known.some(each => each.number === number) || numbers.indexOf(number) < index)
+  const unknown = numbers.find((number, index) => !known.includes(number) || numbers.indexOf(number) < index)
   if (unknown !== undefined) throw new Refusal('not_found', `This product has no pack ${unknown}`, { pack: unknown })
   const doubled = duplicateBarcode([...ownBarcodes, ...packs.flatMap(({ barcodes }) => barcodes)])
   if (doubled !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode', barcode: doubled })
@@ -90,21 +93,23 @@ const refusePriceOf = (pack: PackToSave, sellingPrice: UnitPrice): void => {
 const sameFigures = (one: Pack, other: Pack): boolean => one.name === other.name && one.size === other.size && one.price === other.price
 
 /**
- * Makes these the packs of a product; one that is missing is removed, and documents keep it. Refuses: not_found (the product, or a pack
- * number that it does not have), bad_input (a name or a barcode twice, a size of 1), already_exists (a barcode of another product),
- * out_of_range (the price of a pack).
+ * Makes these the packs of a product; one that is missing is removed, and documents keep it. `free` is a number that a new pack may take.
+ * Refuses: not_found (the product, or a pack number that it does not have), bad_input (a name or a barcode twice, a size of 1), already_exists
+ * (a barcode of another product), out_of_range (the price of a pack).
  */
 export const savePacks = async (
   tx: Transaction,
   actor: Actor,
   productId: number,
   sent: readonly PackToSave[],
+  free?: number,
 ): Promise<readonly Pack[]> => {
   const product = await tx.row<LockedProduct>(LOCK, [tx.businessId, productId])
   if (!product) throw new Refusal('not_found', `There is no product ${productId}`)
   const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
   const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })
-  refuseWrongPacks(sent, known, product.barcodes)
+  const numbers = [...known.map(({ number }) => number), ...(free === undefined ? [] : [free])]
+  refuseWrongPacks(sent, numbers, product.barcodes)
   for (const pack of sent) refusePriceOf(pack, product.sellingPrice)
   let next = before.last
   const packs = sent.map(({ number, ...pack }): Pack => {
@@ -127,13 +132,20 @@ export const savePacks = async (
     await tx
       .count(KEEP_BARCODES, [tx.businessId, productId, barcodes.map(({ barcode }) => barcode), barcodes.map(({ number }) => number)])
       .catch(refuseBrokenLink)
-  const carton = packs.find(({ number }) => number === 1)
+  const carton = packs.find(({ number }) => number === CARTON_NUMBER)
   const cartonPrice = carton === undefined ? product.sellingPrice : (carton.price ?? priceOfPack(product.sellingPrice, carton))
   await tx.count(CARTON, [tx.businessId, productId, words, carton?.size ?? ONE, cartonPrice])
   return packs.toSorted((a, b) => (a.size === b.size ? a.number - b.number : a.size > b.size ? -1 : 1))
 }
 
 const CARTON_NAME = 'Carton'
+
+/** A carton that was removed and is entered again is another one: what people once agreed for a carton does not come back. */
+const END_CARTON_PRICES: Statement = {
+  name: 'packs-end-carton-prices',
+  text: `update special_price set removed_by = $3, removed_at = $4
+         where business_id = $1 and product_id = $2 and pack_no = ${CARTON_NUMBER} and removed_at is null`,
+}
 
 /** The carton of the product form: its quantity and price. */
 export type Carton = { readonly size: Quantity; readonly price: UnitPrice; readonly sellingPrice: UnitPrice }
@@ -146,13 +158,13 @@ const ownPrice = ({ size, price, sellingPrice }: Carton): UnitPrice | null =>
 export const saveCarton = async (tx: Transaction, actor: Actor, productId: number, carton: Carton): Promise<void> => {
   const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
   const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })
-  const [first] = known.filter(({ number }) => number === 1)
-  const others = known.filter(({ number }) => number !== 1)
+  const [first] = known.filter(({ number }) => number === CARTON_NUMBER)
+  const others = known.filter(({ number }) => number !== CARTON_NUMBER)
   if (carton.size <= ONE && first === undefined) return
   const { size } = carton
   const name = first?.name ?? (others.some(each => each.name.toLowerCase() === 'carton') ? `${CARTON_NAME} 1` : CARTON_NAME)
   const wanted = { name, size, price: ownPrice(carton), barcodes: first?.barcodes ?? [] }
-  if (carton.size > ONE && first === undefined && before.last === 0) await savePacks(tx, actor, productId, [wanted])
-  else if (carton.size > ONE) await savePacks(tx, actor, productId, [{ ...wanted, ...(first && { number: 1 }) }, ...others])
-  else await savePacks(tx, actor, productId, others)
+  if (carton.size <= ONE) return void (await savePacks(tx, actor, productId, others))
+  if (first === undefined) await tx.count(END_CARTON_PRICES, [tx.businessId, productId, actor.userId, actor.at])
+  await savePacks(tx, actor, productId, [{ ...wanted, number: CARTON_NUMBER }, ...others], CARTON_NUMBER)
 }

@@ -325,6 +325,18 @@ describe('is refused and changes nothing:', () => {
   })
 })
 
+test('what was sold on account is what sales and returns left on it, whatever was paid and reversed meanwhile', async () => {
+  const session = await registers.open({ register: 'Till 2', float: 20 })
+  const till = shop.admin.with({ 'x-register-session': session })
+  await saved(shop.sell({ milk: 20 }, { by: till, saleType: 'CREDIT', customer: nana }))
+  const reversed = await saved(shop.sell({ milk: 4 }, { by: till, saleType: 'CREDIT', customer: nana }))
+  await saved(shop.reverse('sale', reversed, 'Typed twice', till))
+  const payment = await saved(shop.receive(nana, 100, { by: till }))
+  await saved(shop.reverse('payment', payment, 'Typed twice', till))
+  expect(await registers.report(session)).toMatchObject({ onAccount: 300 })
+  await saved(registers.close(session, { cash: 20 }, till))
+})
+
 test('a sale takes the same statements with sessions on and off', async () => {
   const statements = async (): Promise<readonly string[]> => {
     await saved(shop.sell({ milk: 1 }, { by: cashier, key: `count-${Math.random()}` }))

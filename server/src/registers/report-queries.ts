@@ -35,6 +35,7 @@ const SALES_OF_SESSION: Statement = {
 
 type Accounts = { readonly onAccount: Pesewas; readonly discount: Pesewas; readonly tax: Pesewas; readonly rounding: Pesewas }
 
+/** Of sales and returns, and of their reversals. */
 const ACCOUNTS: Statement = {
   name: 'register-accounts',
   text: `
@@ -44,7 +45,9 @@ const ACCOUNTS: Statement = {
       coalesce(-sum(l.amount) filter (where l.account_code = 'F0000RT'), 0)::bigint as tax,
       coalesce(-sum(l.amount) filter (where l.account_code = 'R0000OU'), 0)::bigint as rounding
     from own
-    join posting p on p.business_id = $1 and p.posting_id = own.posting_id and p.document_kind in ('sale', 'sale_return', 'reversal')
+    join posting p on p.business_id = $1 and p.posting_id = own.posting_id
+    join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
+      and o.document_kind in ('sale', 'sale_return')
     join journal_line l on l.business_id = $1 and l.posting_id = p.posting_id
       and l.account_code in ('A0000RC', 'D0000CT', 'F0000RT', 'R0000OU')`,
 }
