@@ -22,6 +22,8 @@ export type EvatDocument = {
   business_date: BusinessDate
   /** When it was queued, by the clock of the database. */
   recorded_at: Date
+  /** The present moment, by the clock of the database. */
+  read_at: Date
   /** When it was posted, by the clock of the call. */
   posted_at: Date
   /** Of the return that is reversed, at list prices; null for other kinds. */
@@ -59,7 +61,7 @@ const DOCUMENT: Statement = {
         when d.kind = 'sale' then '' else coalesce(${corrected('new_number')}, d.refund_number) end as refund_number,
       coalesce((select max(c.correction_no) from evat_correction c where c.business_id = $1 and c.posting_id = d.posting_id), 0) as correction_no,
       case when d.kind <> 'sale' then of_sale.body end as sale_body,
-      d.business_date::text as business_date, d.recorded_at,
+      d.business_date::text as business_date, d.recorded_at, clock_timestamp() as read_at,
       p.recorded_at as posted_at, u.goods as undone_goods, s.invoice_number, s.sale_type,
       coalesce(${corrected('buyer_name')}, w.name, case when s.sale_type = 'CASH'
         then coalesce((select o.cash_name from evat_options o where o.business_id = $1 order by o.option_no desc limit 1), '')
@@ -147,6 +149,6 @@ const CLOCK: Statement = {
          where s.business_id = $1 and d.reference = $2 and not s.recovered order by s.stamped_at desc limit 1`,
 }
 
-/** How far the clock of the service was ahead of ours in its last first answer to a branch, in milliseconds; 0 before the first one. */
+/** How far the clock of the service was ahead of the database’s in its last first answer to a branch, in milliseconds; 0 before the first one. */
 export const clockAhead = async (tx: Transaction, reference: string): Promise<number> =>
   Number((await tx.row<{ clock_ahead_ms: bigint | null }>(CLOCK, [tx.businessId, reference]))?.clock_ahead_ms ?? 0n)

@@ -85,6 +85,8 @@ type Called = {
   /** The part of an unrecognised answer that is stored. */
   readonly answer: string
   readonly at: Date
+  /** The moment before the call by the clock of the database, as that of the document: the clock of this machine may be wrong. */
+  readonly readAt: Date
   readonly milliseconds: number
 }
 
@@ -110,9 +112,9 @@ const recordAttempt = (tx: Transaction, { itemId, claimNo }: ClaimedItem, called
 }
 
 /** False when the business has this stamp already, of another document. */
-const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { call, at, isTest }: Called): Promise<boolean> => {
+const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { call, readAt, isTest }: Called): Promise<boolean> => {
   const recovered = call === 'callback'
-  const ahead = recovered ? null : (signedAt(stamp)?.getTime() ?? at.getTime()) - at.getTime()
+  const ahead = recovered ? null : (signedAt(stamp)?.getTime() ?? readAt.getTime()) - readAt.getTime()
   const { tin, number, sdcId, receiptNumber, internalData, signature, mrc, time, itemCount, qr } = stamp
   return (
     (await tx.count(
@@ -138,7 +140,7 @@ const recordStamp = async (tx: Transaction, postingId: bigint, stamp: Stamp, { c
   )
 }
 
-const verdictOfCall = (prepared: Prepared, item: ClaimedItem, { call, outcome, at }: Called, pace: number): Verdict => {
+const verdictOfCall = (prepared: Prepared, item: ClaimedItem, { call, outcome, readAt }: Called, pace: number): Verdict => {
   switch (outcome.follows) {
     case 'UP':
       return { ...signedVerdict, state: item.wasUnknown ? 'unknown' : 'queued' }
@@ -152,7 +154,7 @@ const verdictOfCall = (prepared: Prepared, item: ClaimedItem, { call, outcome, a
     }
     default:
       if (call === 'health') return stillStopped(outcome, item, pace)
-      return verdictOf(outcome, { item, call, recordedAt: prepared.document.recorded_at, now: at, pace, chance: Math.random() })
+      return verdictOf(outcome, { item, call, recordedAt: prepared.document.recorded_at, now: readAt, pace, chance: Math.random() })
   }
 }
 
@@ -181,7 +183,7 @@ export const sendDocument =
       return
     }
     const { businessId } = item
-    const { branch_id: branchId, reference } = prepared.document
+    const { branch_id: branchId, reference, read_at: readAt } = prepared.document
     const key = keys.open({ businessId, branchId, reference }, prepared.sealedKey)
     if (key === undefined) {
       await finish(withoutKey(item, pace))
@@ -192,7 +194,16 @@ export const sendDocument =
     const heard = await callService(address, { call, reference, key, body: bodyOf(call, prepared) })
     const outcome = readAnswer(call, heard)
     const answer = answerToKeep(heard, outcome, key)
-    const called = { isTest: mode === 'test', call, outcome, heard, answer, at, milliseconds: Date.now() - at.getTime() }
+    const called = {
+      isTest: mode === 'test',
+      call,
+      outcome,
+      heard,
+      answer,
+      at,
+      readAt,
+      milliseconds: Math.max(0, Date.now() - at.getTime()),
+    }
     const verdict = verdictOfCall(prepared, item, called, pace)
     await conclude(database, item, called, verdict).catch((error: unknown) => {
       if (!(error instanceof ClaimExpired)) throw error

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ACCRA, CATEGORIES, openEvatShop, PATIENT, RECOVERED, REJECTED, SIGNED } from '../testing/world/evat-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 import { openBranchKeys } from './branch-keys.ts'
@@ -53,6 +53,27 @@ describe('a service that fails', () => {
     await expectState(number, RECOVERED)
     expect((await callsMade()).slice(before)).toEqual(['invoice', 'callback'])
     expect(await signedFlags(number)).toEqual(['INVOICE'])
+  })
+
+  test('a stamp is found by the callback, whatever clock the machine of the server has', async () => {
+    const MINUTES_BEHIND = 20
+    // The database and the service have the right time.
+    await control('POST', 'clock', { seconds: MINUTES_BEHIND * 60 })
+    const [first, second] = [await sellOne(), await sellOne()]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - MINUTES_BEHIND * 60_000 })
+    try {
+      const before = await anotherSender()
+      await expectState(first, SIGNED)
+      await expectState(second, SIGNED)
+      await before.stop()
+      await failNext({ how: 'reset', calls: ['invoice'] })
+      const third = await sellOne()
+      await startSending()
+      await expectState(third, RECOVERED)
+    } finally {
+      vi.useRealTimers()
+      await control('POST', 'clock', { seconds: 0 })
+    }
   })
 
   test('A7 an answer lost before signing: the callback finds nothing, and the same bytes are sent again', async () => {
