@@ -12,6 +12,7 @@ import type { Transaction } from '../db/database.ts'
 import { withoutPendingNumber } from '../db/pending-number.ts'
 import { type CallContext, recordAccess } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
+import { withoutPort } from '../host/addresses.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
 import { openDoor } from './guard/doors.ts'
@@ -74,8 +75,11 @@ const browserKeyOf = (request: FastifyRequest): { readonly browserKey?: string }
   return { browserKey }
 }
 
+/** Of the client, as the socket or a trusted proxy names it. */
+const addressOf = ({ ip }: FastifyRequest): string => withoutPort(ip)
+
 const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
+  address: addressOf(request),
   device: headerOf(request, 'user-agent') ?? '',
   ...browserKeyOf(request),
 })
@@ -85,7 +89,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 /** The first thing of every call behind a token. */
 export const readToken = async (api: Api, request: FastifyRequest): Promise<void> => {
-  callers.set(request, await callerOf(api, request.headers.authorization, request.ip))
+  callers.set(request, await callerOf(api, request.headers.authorization, addressOf(request)))
 }
 
 const callerBefore = (request: FastifyRequest): Caller => {
@@ -237,7 +241,7 @@ export const handle = <Params, Query, Body, A>(
         (await verifyPassword({
           ...api,
           businessId: caller.businessId,
-          address: request.ip,
+          address: addressOf(request),
           admit: async tx => {
             const { user, input } = await admit(tx)
             return { userId: user.userId, tried: passwordOf(input) }

@@ -158,6 +158,11 @@ test('behind a trusted proxy, the address it names counts', async () => {
   const statuses: number[] = []
   for (const place of [1, 2, 3, 4, 5, 6]) statuses.push((await tryFrom(`198.51.100.${place}, 203.0.113.9`, 'not the password')).statusCode)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  // Some proxies name the port of the client too.
+  for (const [ipv4, ipv6] of [1, 2, 3, 4, 5, 6].map(port => [`203.0.113.10:4915${port}`, `[2001:db8:7::1]:4915${port}`] as const))
+    for (const client of [ipv4, ipv6]) await tryFrom(client, 'not the password')
+  for (const client of ['203.0.113.10:49160', '203.0.113.10', '[2001:db8:7::1]:49160', '[2001:db8:7::1]', '2001:db8:7::1'])
+    expect([client, (await tryFrom(client, PASSWORD)).statusCode]).toEqual([client, 429])
   await behindProxy.close()
 })
 
