@@ -64,3 +64,10 @@ test('a customer chosen from the copy of the till is stored with the list, witho
     email: '',
   })
 })
+
+test('the price list of the customer is stored with the list: after a reload the lines have the same prices', async () => {
+  const { setTerms, readTerms } = await load()
+  const { listOf } = await import('../prices/line-price.ts')
+  setTerms({ customer: { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', priceList: 3 } })
+  expect(listOf(readTerms(keys.get('salescartterms') ?? null))).toBe(3)
+})

@@ -117,8 +117,9 @@ export const readTerms = (text: string | null): SaleTerms => {
   }
 }
 
-const writeCustomer = ({ pid, name, phone, email, tin }: SaleCustomer): SaleCustomer => ({
+const writeCustomer = ({ pid, name, phone, email, priceList, tin }: SaleCustomer): SaleCustomer => ({
   ...{ pid, name, phone, email },
+  ...(priceList !== undefined && { priceList }),
   ...(tin !== undefined && { tin }),
 })
 
