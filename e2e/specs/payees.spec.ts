@@ -293,6 +293,20 @@ test('a statement of account opens its documents, and a payment is reversed ther
   await expect(row(page, `${payment} · reversed`)).toContainText('60.00')
 })
 
+test('a statement is read again each time it is shared: the message says what is owed now @in-turn', async ({ page }) => {
+  const pid = await makePayee(page, 'debtor', 'Teshie Kiosk', 90)
+  await open(page, `/admin/accounting/statement/${pid}?start=${today()}&end=${today()}`, 'Statement of Teshie Kiosk')
+  const share = async (owed: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share: Statement of Teshie Kiosk' })
+    await expect(dialog.getByLabel('Message')).toHaveValue(new RegExp(owed))
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  }
+  await share('You owe us Ghc 90.00')
+  await receiveCash(page, pid, 60)
+  await share('You owe us Ghc 30.00')
+})
+
 test('open items on both sides of an account are allocated from its statement @in-turn', async ({ page }) => {
   const pid = await makePayee(page, 'debtor', 'Ashaiman Kiosk', 50)
   await enterJournal(page, { debit: 'B0000DB', credit: pid, amount: 20, particulars: 'Cannot pay' })

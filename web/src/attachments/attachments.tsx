@@ -33,7 +33,7 @@ export type AttachmentsProps = {
  * them, such as those who do not see costs on a purchase.
  */
 export const Attachments = ({ number, kind, inDialog }: AttachmentsProps) =>
-  useCan(attachmentRight(kind)) ? <Files number={number} inDialog={inDialog === true} /> : null
+  useCan(attachmentRight(kind)) ? <Files key={number} number={number} inDialog={inDialog === true} /> : null
 
 const Frame = ({ inDialog, children }: { readonly inDialog: boolean; readonly children: ReactNode }) =>
   inDialog ? (

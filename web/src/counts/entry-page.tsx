@@ -18,6 +18,10 @@ import { countTexts } from './texts.ts'
 /** Counting with a phone or a scanner, a product after the other: /admin/counts/enter/{number}. */
 export const Component = () => {
   const { number = '' } = useParams()
+  return <Entry key={number} number={number} />
+}
+
+const Entry = ({ number }: { readonly number: string }) => {
   const db = useDb()
   const query = useQuery({ queryKey: [...keys.area(db, countByNumber), 'here', number], queryFn: () => findCount(db, number) })
   const count = query.data

@@ -43,7 +43,13 @@ const MOST_LABELS = 1_000
  * Labels of chosen products and packs, /admin/product/labels?ids=, of a purchase or goods receipt, ?purchase= and ?receipt=, as many as were
  * received, or of a stock count, ?count=, one for each product.
  */
-export const Component = forBranch(branch => <Labels branch={branch} />)
+export const Component = forBranch(branch => <LabelsOfAddress branch={branch} />)
+
+/** Copies that were typed are those of the goods of one document. */
+const LabelsOfAddress = ({ branch }: { readonly branch: ChosenBranch }) => {
+  const document = sourceIn(useSearchParams()[0])
+  return <Labels key={document === null ? '' : `${document.kind} ${document.number}`} branch={branch} />
+}
 
 const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()

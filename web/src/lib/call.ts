@@ -71,25 +71,31 @@ export const keys = {
 
 type Branch = { /** The branch of the call, if its answer depends on one that is not in its input. */ readonly branch?: string }
 
-/** The branch of an answer: of the call, or of what it asks for. */
-const branchOf = (input: object, branch: string | undefined): unknown => branch ?? ('branch' in input ? input.branch : undefined)
+/** The parts of an input that name a record: its number or id, a payee, an account. Others are choices within a list. */
+const RECORD_PARTS = ['account', 'id', 'number', 'pid', 'reference', 'template'] as const
+
+/** What an answer is about: its branch, of the call or of what it asks for, and its record. */
+const subjectOf = (input: object, branch: string | undefined): string => {
+  const parts = new Map<string, unknown>(Object.entries(input))
+  return JSON.stringify([branch ?? parts.get('branch'), ...RECORD_PARTS.map(part => parts.get(part))])
+}
 
 /**
  * A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. Until its answer has arrived the one before is shown, but never that of
- * another branch.
+ * another branch or record.
  */
 export const asks = <Params extends { readonly db: string }, Query, Answer>(
   contract: Call<Params, Query, undefined, Answer>,
   input: Params & Query,
   { branch }: Branch = {},
 ) => {
-  const meta = { branch: branchOf(input, branch) }
+  const meta = { subject: subjectOf(input, branch) }
   return {
     queryKey: keys.of(contract, input, branch),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(contract, input, { signal, ...(branch !== undefined && { branch }) }),
     meta,
     placeholderData: (before: Answer | undefined, query?: { readonly meta: Readonly<Record<string, unknown>> | undefined }) =>
-      query?.meta?.branch === meta.branch ? before : undefined,
+      query?.meta?.subject === meta.subject ? before : undefined,
   }
 }
 

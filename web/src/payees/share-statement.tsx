@@ -1,49 +1,67 @@
-import { type ListedPayee, statementOfAccount } from '@akonta/domain/payees/payee-calls'
+import { type ListedPayee, type StatementOfAccount, statementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useIssuer } from '../business/issuer.ts'
-import { asks } from '../lib/call.ts'
+import { type Issuer, useIssuer } from '../business/issuer.ts'
+import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ShareDialog } from '../sharing/share-dialog.tsx'
 import { withoutGaps } from '../sharing/text-lines.ts'
 import { sharingTexts } from '../sharing/texts.ts'
-import { readPeriod } from '../ui/report-page/report-period.ts'
+import { useSave } from '../ui/messages/use-save.ts'
+import { type ReportPeriod, readPeriod } from '../ui/report-page/report-period.ts'
 import { statementLines } from './statement-lines.ts'
 import { owedText, payeesTexts } from './texts.ts'
 
-/** Sends a customer their statement of the period on the screen. */
+/** Sends a customer their statement of the period on the screen, read again each time: the text says what they owe now. */
 export const ShareStatement = ({ payee }: { readonly payee: ListedPayee }) => {
   const db = useDb()
   const [search] = useSearchParams()
   const period = readPeriod(search)
-  const [isOpen, setOpen] = useState(false)
+  const [statement, setStatement] = useState<StatementOfAccount | null>(null)
   const issuer = useIssuer('')
-  const asked = { db, pid: payee.pid, start: period?.start ?? '', end: period?.end ?? '' }
-  const { data: statement } = useQuery({ ...asks(statementOfAccount, asked), enabled: isOpen && period !== null })
-  const lines = statement === undefined ? [] : statementLines(statement, issuer)
-  const subject = `${payeesTexts.statementOf(payee.name)}, ${issuer.name}`
+  const opening = useSave({
+    send: (asked: ReportPeriod) => call(statementOfAccount, { db, pid: payee.pid, ...asked }),
+    failed: payeesTexts.couldNotLoadStatement,
+    stale: [],
+    onSaved: setStatement,
+  })
   return (
     <>
-      <Button variant="default" disabled={period === null} leftSection={<IconShare2 size={17} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        disabled={period === null}
+        loading={opening.isSaving}
+        aria-busy={opening.isSaving}
+        leftSection={<IconShare2 size={17} aria-hidden />}
+        onClick={() => period && opening.save(period)}
+      >
         {sharingTexts.share}
       </Button>
-      {isOpen && period !== null && statement !== undefined && (
-        <ShareDialog
-          title={`${sharingTexts.share}: ${payeesTexts.statementOf(payee.name)}`}
-          subject={subject}
-          message={withoutGaps(lines)}
-          to={payee}
-          document={{
-            draft: { kind: 'statement', reference: payee.pid, ...period },
-            withLink: url => payeesTexts.shared(subject, owedText(statement.closing), url),
-            lines,
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {statement !== null && <Sharing statement={statement} issuer={issuer} onClose={() => setStatement(null)} />}
     </>
+  )
+}
+
+type SharingProps = { readonly statement: StatementOfAccount; readonly issuer: Issuer; readonly onClose: () => void }
+
+const Sharing = ({ statement, issuer, onClose }: SharingProps) => {
+  const { payee, start, end, closing } = statement
+  const lines = statementLines(statement, issuer)
+  const subject = `${payeesTexts.statementOf(payee.name)}, ${issuer.name}`
+  return (
+    <ShareDialog
+      title={`${sharingTexts.share}: ${payeesTexts.statementOf(payee.name)}`}
+      subject={subject}
+      message={withoutGaps(lines)}
+      to={payee}
+      document={{
+        draft: { kind: 'statement', reference: payee.pid, start, end },
+        withLink: url => payeesTexts.shared(subject, owedText(closing), url),
+        lines,
+      }}
+      onClose={onClose}
+    />
   )
 }

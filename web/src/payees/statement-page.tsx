@@ -94,7 +94,7 @@ export const Component = () => {
       totalLabel={() => payeesTexts.closingBalance}
       emptyText={payeesTexts.couldNotLoadStatement}
       failedText={payeesTexts.couldNotLoadStatement}
-      actions={payee.category === 'debtor' && <ShareStatement payee={payee} />}
+      actions={payee.category === 'debtor' && <ShareStatement key={pid} payee={payee} />}
       {...(payee.category !== 'bank' && { plainTotal: PLAIN_TOTAL })}
       name="statement"
       opensWith="this_month"
