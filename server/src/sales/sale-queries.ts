@@ -155,7 +155,7 @@ const SALES_BY_DATE: Statement = {
       case i.state when 'done' then 'signed' else i.state end as evat,
       case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
         when coalesce(t.paid, 0) < s.total then t.names || '${ON_ACCOUNT}'::text
-        else t.names end as "paidBy",
+        else coalesce(t.names, array['${ON_ACCOUNT}']) end as "paidBy",
       document.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
       ) end as amount

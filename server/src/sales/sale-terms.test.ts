@@ -84,6 +84,7 @@ describe('the sales report', () => {
       [{ saleType: 'CREDIT', customer: nana }, ['On account']],
       [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: momo, amount: '120' }] }, ['MTN MoMo wallet', 'On account']],
       [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: CASH, amount: '200' }] }, ['Cash']],
+      [{ saleType: 'CREDIT', customer: nana, discount: '100 %' }, ['On account']],
     ]
     for (const [terms, paidBy] of cases) {
       const row = await reported((await sell(terms)).number)
