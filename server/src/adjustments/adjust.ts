@@ -25,13 +25,20 @@ const RECORD_PACKS: Statement = {
 }
 
 /**
- * Adjusts the stock of a branch, all lines or none. Refuses: bad_input (a product twice), not_found, not_enough_stock (by name), and what
- * the door refuses.
+ * Adjusts the stock of a branch, all lines or none; with `deleted` also that of goods which have left the catalogue. Refuses: bad_input (a product
+ * twice), not_found, not_enough_stock (by name), and what the door refuses.
  */
-export const adjust = async (tx: Transaction, actor: Actor, branch: number, adjustment: Adjustment): Promise<Posted> => {
+export const adjust = async (
+  tx: Transaction,
+  actor: Actor,
+  branch: number,
+  adjustment: Adjustment,
+  { deleted = false }: { readonly deleted?: boolean } = {},
+): Promise<Posted> => {
   const goods = await goodsToAdjust(
     tx,
     adjustment.lines.map(line => line.productId),
+    deleted,
   )
   const goodsOf = (productId: number): AdjustedGoods => {
     const found = goods.get(productId)

@@ -18,12 +18,16 @@ export type AdjustedGoods = { readonly productId: number; readonly name: string;
 const GOODS: Statement = {
   name: 'adjustment-goods',
   text: `select product_id::int as "productId", name, cost_price as "costPrice" from product
-         where business_id = $1 and product_id = any($2::bigint[]) and archived_at is null`,
+         where business_id = $1 and product_id = any($2::bigint[]) and (archived_at is null or $3)`,
 }
 
-/** The products of these ids in the catalogue, by id, each with its own cost price. */
-export const goodsToAdjust = async (tx: Transaction, productIds: readonly number[]): Promise<ReadonlyMap<number, AdjustedGoods>> => {
-  const goods = await tx.rows<AdjustedGoods>(GOODS, [tx.businessId, productIds])
+/** The products of these ids in the catalogue, and with `deleted` those that have left it, by id, each with its own cost price. */
+export const goodsToAdjust = async (
+  tx: Transaction,
+  productIds: readonly number[],
+  deleted: boolean,
+): Promise<ReadonlyMap<number, AdjustedGoods>> => {
+  const goods = await tx.rows<AdjustedGoods>(GOODS, [tx.businessId, productIds, deleted])
   return new Map(goods.map(each => [each.productId, each]))
 }
 

@@ -44,8 +44,17 @@ const BALANCE: Statement = {
   name: 'branch-balance-left',
   text: `select a.name, sum(t.debit - t.credit)::bigint as balance
          from balance t join account a on a.business_id = t.business_id and a.account_code = t.account_code
-         where t.business_id = $1 and t.branch_id = $2 and t.account_code = any($3)
+         where t.business_id = $1 and t.branch_id = $2 and (t.account_code = any($3) or a.control in ('receipts', 'wallet'))
          group by a.account_code, a.name having sum(t.debit - t.credit) <> 0 order by a.name limit 1`,
+}
+/** What one customer owes and another has paid in advance adds up to nothing, and is paid or allocated in this branch all the same. */
+const OPEN_ITEM: Statement = {
+  name: 'branch-open-item-left',
+  text: `select p.document_number as document, y.name as payee
+         from open_item i
+         join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
+         join payee y on y.business_id = i.business_id and y.payee_id = i.payee_id
+         where i.business_id = $1 and i.branch_id = $2 and i.remaining <> 0 order by i.posting_id, i.line_no limit 1`,
 }
 const PEOPLE: Statement = {
   name: 'branch-people-left',
@@ -54,7 +63,7 @@ const PEOPLE: Statement = {
            (select count(*)::int from shop_order where business_id = $1 and branch_id = $2 and status = 'WAITING') as orders`,
 }
 
-/** What must be 0 before a branch closes: money in its till, and what it owes or is owed. */
+/** What must be 0 before a branch closes: money in its till, and what it owes or is owed, with goods not invoiced and wallet money not used. */
 const MUST_BE_EMPTY = [
   ACCOUNT.cash,
   ACCOUNT.chequesInHand,
@@ -100,6 +109,8 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
     const amount = formatMoney(left.balance > 0n ? left.balance : -left.balance)
     throw new Refusal('in_use', `${left.name} of ${name} has a balance of ${amount} ${side}. Clear or move it first`)
   }
+  const open = await tx.row<{ document: string; payee: string }>(OPEN_ITEM, key)
+  if (open) throw new Refusal('in_use', `${open.document} of ${open.payee} is open in ${name}: settle or allocate it first`)
   const people = await tx.row<{ users: number; employees: number; orders: number }>(PEOPLE, key)
   if (people && people.orders > 0)
     throw new Refusal('in_use', `${counted(people.orders, 'order waits', 'orders wait')} in ${name}: sell or cancel first`)

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { orderVerbs } from '../testing/purchases/order-verbs.ts'
+import { payeeBody } from '../testing/world/bodies.ts'
+import { textIn } from '../testing/world/caller.ts'
 import { contentOf, fingerprint } from '../testing/world/fingerprint.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
-import { expectRefused } from '../testing/world/verbs.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { closeBranch } from './change-branch.ts'
 
 const PROFILE = '/api/settings/profile/asempa'
@@ -156,6 +159,35 @@ test('a branch with stock, money or people, or the last one, stays open, and the
   await expectRefused(shop.stranger.post('/api/branch/close/nextdoor/NXT'), 409, 'Next Door is the last branch')
   expect((await close('XXX')).status).toBe(404)
   expect((await shop.granted.post('/api/branch/close/asempa/TAM')).status).toBe(403)
+})
+
+test('a branch stays open while a customer owes what another has paid in advance: the sums would agree, and nobody could pay', async () => {
+  const branch = { branch_code: 'HO', branchname: 'Ho', location: '', phone: '' }
+  expect((await shop.admin.post(CREATE, branch)).status).toBe(200)
+  const here = { 'x-branch-code': 'HO' }
+  const customer = async (name: string, drcr: 'DR' | 'CR') => {
+    const made = await shop.admin.post('/api/accounting/people/create/asempa', payeeBody(name, 'debtor', { openBalance: 150, drcr }), here)
+    expect(made.status, made.text).toBe(200)
+    return textIn(made.body, 'pid')
+  }
+  const ama = await customer('Ama Serwaa', 'DR')
+  await customer('Kofi Boateng', 'CR')
+  const refused = await expectRefused(close('HO'), 409, { code: 'in_use' })
+  expect(refused.text).toMatch(/HO-[A-Z]+26-\d{6} of Ama Serwaa is open in Ho: settle or allocate it first/)
+  expect((await shop.receive(ama, 150, { by: shop.admin })).status).toBe(200)
+})
+
+test('a branch stays open while goods that it received are not invoiced', async () => {
+  const orders = orderVerbs(shop)
+  expect((await shop.admin.post(CREATE, { branch_code: 'ADA', branchname: 'Ada', location: '', phone: '' })).status).toBe(200)
+  const lines = orders.goods({ milo: [1, 80] })
+  const pid = await shop.supplier('Nestle')
+  const made = await orders.post('purchases/orders/asempa', { branch: 'ADA', orders: [{ pid, lines }] }, shop.admin)
+  const number = /PO-\d+/.exec(made.text)?.[0] ?? ''
+  await orders.post(`purchases/orders/step/asempa/${number}`, { step: 'SEND' }, shop.admin)
+  await saved(orders.receive(number, { milo: [1, 80] }, shop.admin))
+  await saved(shop.transfer({ milo: 1 }, { from: 'ADA', to: 'ACC', by: shop.admin }))
+  await expectRefused(close('ADA'), 409, 'Goods received, not invoiced of Ada has a balance of 80.00 Cr. Clear or move it first')
 })
 
 /** A journal of two lines in a branch. */

@@ -27,7 +27,8 @@ const APPROVE: Statement = {
 
 /**
  * Posts the differences of a submitted count as one adjustment and returns its number, '' if nothing differs. A difference is what was
- * counted less the books at that moment, so that sales before and after it do not matter. Refuses: not_found, already_closed, not_allowed
+ * counted less the books at that moment, so that sales before and after it do not matter. Goods that were deleted from the catalogue since are
+ * corrected too: the books have them still. Refuses: not_found, already_closed, not_allowed
  * (the approver counted lines of it), stock_changed (goods moved between the parts of a product), and what an adjustment refuses.
  */
 export const approveCount = async (tx: Transaction, actor: Actor, number: string): Promise<string> => {
@@ -42,8 +43,8 @@ export const approveCount = async (tx: Transaction, actor: Actor, number: string
       product: moved.productId,
     })
   const lines = differences.map(({ productId, difference }) => ({ productId, quantity: difference }))
-  const posted =
-    lines.length === 0 ? null : await adjust(tx, actor, branchId, { type: 'STOCKTAKING', note: `Stock count ${number}`, lines })
+  const adjustment = { type: 'STOCKTAKING', note: `Stock count ${number}`, lines } as const
+  const posted = lines.length === 0 ? null : await adjust(tx, actor, branchId, adjustment, { deleted: true })
   await tx.count(APPROVE, [tx.businessId, countId, actor.userId, actor.at, posted?.postingId ?? null])
   return posted?.documentNumber ?? ''
 }

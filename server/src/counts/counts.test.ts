@@ -69,6 +69,19 @@ describe('a count while selling', () => {
     await shop.expectPosted(0)
   })
 
+  test('goods that were deleted from the catalogue after they were counted are corrected with the others', async () => {
+    const number = await does.start()
+    const [packets, bars] = await Promise.all([piecesOf('sugar'), piecesOf('soap')])
+    await does.count(number, 'sugar', packets - 1)
+    await does.count(number, 'soap', bars - 2)
+    const { id } = shop.goods.sugar
+    expect((await shop.admin.delete(`/api/product/delete/asempa/${id}`)).body).toEqual({ deleted: true, archived: true })
+    await does.step(number, 'SUBMIT')
+    expect(await saved(does.approve(number))).toMatch(/^ACC-A26-/)
+    expect([await piecesOf('sugar'), await piecesOf('soap')]).toEqual([packets - 1, bars - 2])
+    expect((await shop.admin.post(`/api/product/restore/asempa/${id}`)).status).toBe(200)
+  })
+
   test('what two people count of a product is added and shown as two lines', async () => {
     const number = await does.start()
     const bars = await piecesOf('soap')
