@@ -1,6 +1,6 @@
 import { addMonths, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { openGate } from '../world/gate.ts'
-import { enterJournal, makeRecurring, openRecurringInvoice } from '../world/shop-calls.ts'
+import { enterJournal, makePayee, makeRecurring, openRecurringInvoice } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
@@ -40,6 +40,25 @@ test('what is typed on Expense before the recurring document has arrived is kept
   arrival.open()
   await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
   await expect(page.getByLabel('Amount')).toHaveValue(/^330/)
+})
+
+test('@in-turn the customer who is chosen on Credit Sale before the recurring invoice has arrived is kept', async ({ page }) => {
+  const { number, packed } = await openRecurringInvoice(page)
+  const chosen = `Chosen Before ${Date.now()}`
+  await makePayee(page, 'debtor', chosen)
+  const arrival = openGate()
+  await page.route('**/api/recurring/one/**', async route => {
+    await arrival.opened
+    await route.continue()
+  })
+  await page.goto(`/admin/sales/makesales/CREDIT?recurring=${number}`)
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill(chosen)
+  await page.getByRole('option').filter({ hasText: chosen }).click()
+  arrival.open()
+  await expect(page.getByText(`From recurring ${number}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cart' }).getByRole('row').filter({ hasText: packed })).toHaveCount(1)
+  await expect(customer).toHaveValue(chosen)
 })
 
 test('@in-turn a journal is made recurring, posted on the journal screen, and ended', async ({ page }) => {

@@ -10,9 +10,9 @@ import { recurringTexts } from './texts.ts'
 
 /**
  * Fills an entry screen in from the recurring document that its address names (?recurring=), once. The address then names none, so that a
- * reload does not fill it in again. One that is not due, or of another branch or kind, is not filled in.
+ * reload does not fill it in again. One that is not due, or of another branch or kind, is not filled in. Returns whether one is on its way.
  */
-export const usePosting = (kind: Recurring['kind'], branch: string, fill: (template: Recurring) => void): void => {
+export const usePosting = (kind: Recurring['kind'], branch: string, fill: (template: Recurring) => void): boolean => {
   const [search, setSearch] = useSearchParams()
   const number = search.get('recurring')
   // Asked again even a moment after its page: somebody else may have posted it.
@@ -28,4 +28,5 @@ export const usePosting = (kind: Recurring['kind'], branch: string, fill: (templ
       showNotice({ tone: 'info', text: recurringTexts.notDue(number) })
     else fill(template)
   }, [number, isFresh, template, error])
+  return number !== null
 }

@@ -40,6 +40,12 @@ test('a sale that may have reached the server under its seller’s name is never
   expect(stepsFor({ ...SALE, tried: true }, manager)).toEqual({ ...NOTHING, replace: true })
 })
 
+test('any other entry of a colleague that may have reached the server is voided, once somebody has looked whether it was saved', () => {
+  const payment = entryOf({ kind: 'payment', tried: true })
+  expect(stepsFor(payment, manager)).toEqual({ ...NOTHING, void: true })
+  for (const viewer of [seller, colleague, { ...manager, branch: 'KUM' }]) expect(stepsFor(payment, viewer)).toEqual(NOTHING)
+})
+
 test('a waiting entry with which the server fails is settled by users with the right, whoever made it', () => {
   const sale = entryOf({ code: 'fault', tried: true })
   const payment = entryOf({ kind: 'payment', code: 'fault', tried: true })

@@ -55,7 +55,8 @@ const EDITABLE = ['payment', 'customer', 'register_open', 'register_cash']
 
 /**
  * The possible actions for an entry. A waiting one is sent automatically when its maker is signed in; one left by a colleague may be sent as
- * the user's own unless it may have reached the server under the colleague's name, where it would be saved twice.
+ * the user's own unless it may have reached the server under the colleague's name, where it would be saved twice. Then a sale is settled by its
+ * number, and anything else voided.
  */
 export const stepsFor = (entry: StoredEntry, viewer: Viewer): Steps => {
   const { kind, code } = entry
@@ -71,6 +72,7 @@ export const stepsFor = (entry: StoredEntry, viewer: Viewer): Steps => {
     useKnown: isKnown && kind === 'customer' && entry.known !== '',
     edit: isParked && EDITABLE.includes(kind),
     replace: kind === 'sale' && ((isParked && viewer.mayResolve) || isLeft || isStuck),
-    void: (isParked && viewer.mayResolve) || (isLeft && !entry.tried) || isStuck,
+    // A sale that may have been saved has a better way out: the number of the one in the books.
+    void: (isParked && viewer.mayResolve) || (isLeft && !(entry.tried && kind === 'sale')) || isStuck,
   }
 }

@@ -9,8 +9,11 @@ const REFUSED_FOR_ITS_DAY = ['too_long_ago', 'month_closed']
 export const isRefusedForItsDay = (code: string): boolean => REFUSED_FOR_ITS_DAY.includes(code)
 
 /** What a user with the right to settle can do about a colleague's waiting entry. */
-export const adviceForLeft = ({ tried }: Pick<StoredEntry, 'tried'>): string =>
-  tried ? offlineTexts.advice.leftAndTried : offlineTexts.advice.left
+export const adviceForLeft = ({ kind, tried }: Pick<StoredEntry, 'kind' | 'tried'>): string => {
+  const { left, leftAndTried, saleLeftAndTried } = offlineTexts.advice
+  if (!tried) return left
+  return kind === 'sale' ? saleLeftAndTried : leftAndTried
+}
 
 /** What to do about a waiting entry with which the server fails. */
 export const adviceForFault = ({ kind }: Pick<StoredEntry, 'kind'>, mayResolve: boolean): string => {

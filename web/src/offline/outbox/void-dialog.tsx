@@ -46,7 +46,9 @@ export const VoidDialog = ({ entry, onClose }: { readonly entry: StoredEntry; re
       onClose={onClose}
       onSubmit={() => void confirm()}
     >
-      <MessageBox variant="danger">{offlineTexts.voidHint}</MessageBox>
+      <MessageBox variant="danger">
+        {entry.state === 'waiting' && entry.tried ? offlineTexts.voidTriedHint : offlineTexts.voidHint}
+      </MessageBox>
       <TextInput
         label={offlineTexts.voidReason}
         aria-required

@@ -22,6 +22,7 @@ import { saleProductOf } from './sale-product.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { type SalesLine, salesLineOf } from './sales-line.ts'
+import type { SaleCustomer } from './stored-terms.ts'
 
 /** An empty line of normal height. */
 const NOT_YET = '\u00a0'
@@ -49,18 +50,18 @@ const lineOf = ({ quantity, pack, fixedPrice }: RecurringGoods, product: Product
   return salesLineOf(saleProductOf(product), quantity, fixedPrice ?? undefined, { pack: now, list })
 }
 
-/** Puts a recurring invoice into the list. */
-const putRecurring = (template: Recurring): void => {
+/** Puts a recurring invoice into the list, for the customer who was chosen while it was on its way, if there is one. */
+const putRecurring = (template: Recurring, chosen: SaleCustomer | null): void => {
   const cart = useSalesCart.getState()
   if (cart.lines.length > 0) {
     showNotice({ tone: 'info', text: recurringTexts.clearFirst })
     return
   }
-  const list = template.priceList
+  const list = chosen === null ? template.priceList : (chosen.priceList ?? null)
   const found = template.goods.map(goods => ({ goods, line: goods.product && lineOf(goods, goods.product, list) }))
   cart.put(found.flatMap(({ line }) => line ?? []))
   setTerms({
-    customer: {
+    customer: chosen ?? {
       pid: template.pid,
       name: template.payee,
       phone: template.phone,
@@ -80,7 +81,11 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
   const customerField = useRef<HTMLInputElement>(null)
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
-  usePosting('INVOICE', branch.code, putRecurring)
+  const chosen = useRef<SaleCustomer | null>(null)
+  const isFillingIn = usePosting('INVOICE', branch.code, template => {
+    putRecurring(template, chosen.current)
+    chosen.current = null
+  })
   const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CREDIT',
@@ -103,7 +108,10 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
           balance={balance}
           fault={submission.faultOf('customer')}
           disabled={submission.step === 'saving'}
-          onChange={chosen => setTerms({ customer: chosen })}
+          onChange={picked => {
+            if (isFillingIn) chosen.current = picked
+            setTerms({ customer: picked })
+          }}
         />
       }
       belowTotal={
