@@ -6,7 +6,7 @@ import { openTill, tillOn } from '../world/till.ts'
 import { letAccraAsk } from '../world/wallet-calls.ts'
 
 // The network answers of a request that is refused are logged by the browser.
-test.use({ withWallets: true, noise: /Failed to load resource/ })
+test.use({ withWallets: true, noise: /Failed to load resource|net::ERR/ })
 
 const { milo, soap } = GOODS
 
@@ -200,4 +200,39 @@ test('money that comes after the customer paid in cash is used for the next sale
     .getByRole('button', { name: phone.slice(-4) })
     .press('Enter')
   await expectReceipt(page, 'Paystack')
+})
+
+test('a dialog that is closed before the answer to its request goes on with it: the phone is asked once for a list @in-turn', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await letAccraAsk(page)
+  const till = await openTill(page)
+  await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+  await till.add(milo)
+  let isCut = true
+  const presses: string[] = []
+  await context.route('**/api/wallets/ask/**', async route => {
+    presses.push(String(route.request().postDataJSON().press))
+    if (!isCut) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await ask(page, '000')
+  const unanswered = dialog(page).getByText('It is not known yet whether the phone was asked')
+  await expect(unanswered).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Alt+2')
+  await expect(unanswered).toBeVisible()
+  isCut = false
+  await expect(dialog(page).getByText('seconds left')).toBeVisible()
+  expect(new Set(presses).size).toBe(1)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Give Up' }).getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Alt+2')
+  await expect(dialog(page).getByLabel('Phone of the customer')).toBeFocused()
 })

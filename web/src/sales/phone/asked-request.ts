@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { Asked } from '../../wallets/asking/use-request.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
 
 const KEPT = 'walletasked'
 
@@ -7,8 +9,20 @@ const read = (): number | null => {
   return Number.isSafeInteger(kept) && kept > 0 ? kept : null
 }
 
-/** The request that the list on the screen waits for, also after a reload; null: none. */
-export const useAskedRequest = create<{ readonly id: number | null }>()(() => ({ id: read() }))
+type AskedRequest = {
+  /** The request that the list on the screen waits for, also after a reload; null: none. */
+  readonly id: number | null
+  /** What was sent for this list without an answer: the phone may have been asked. */
+  readonly unanswered: Asked | null
+}
+
+export const useAskedRequest = create<AskedRequest>()(() => ({ id: read(), unanswered: null }))
+
+export const noteUnanswered = (unanswered: Asked | null): void => useAskedRequest.setState({ unanswered })
+
+useSalesCart.subscribe(({ lines }) => {
+  if (lines.length === 0 && useAskedRequest.getState().unanswered !== null) noteUnanswered(null)
+})
 
 export const noteAsked = (id: number | null): void => {
   if (id === null) localStorage.removeItem(KEPT)

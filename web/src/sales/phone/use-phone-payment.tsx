@@ -13,7 +13,7 @@ import { walletTexts } from '../../wallets/texts.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
-import { noteAsked, useAskedRequest } from './asked-request.ts'
+import { noteAsked, noteUnanswered, useAskedRequest } from './asked-request.ts'
 import { PhoneChips } from './phone-chips.tsx'
 import { openBeside, withMoney } from './phone-tender.ts'
 import { useChosenMoney } from './use-chosen-money.ts'
@@ -47,7 +47,7 @@ export type PhonePayment = {
 export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayment, onPart }: PhonePaymentOptions): PhonePayment => {
   const provider = useAskingProvider(branch.code)
   const live = useLiveCollections(branch.code, provider !== null)
-  const askedId = useAskedRequest(({ id }) => id)
+  const { id: askedId, unanswered } = useAskedRequest()
   const [opened, setOpened] = useState<{ readonly open: CollectionSummary | null } | null>(null)
   const till = tillName()
   // Money that was chosen in the list of phone payments, for goods that are still to be added.
@@ -99,7 +99,7 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
 
   const open = openBeside(total, terms.tenders)
   const ask = (): void => {
-    if (provider !== null && open > 0n) setOpened({ open: null })
+    if (provider !== null && open > 0n) setOpened({ open: asked !== undefined && isOpen(asked) ? asked : null })
   }
   return {
     provider,
@@ -119,6 +119,8 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
           provider={provider}
           most={open}
           open={opened.open}
+          unanswered={opened.open === null ? unanswered : null}
+          onUnanswered={noteUnanswered}
           isSaving={isSaving}
           onAsked={({ id }) => noteAsked(id)}
           onPaid={take}

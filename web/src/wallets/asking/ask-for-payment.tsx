@@ -10,6 +10,7 @@ import { useAskingProvider } from '../here/wallet-ready.ts'
 import { PracticeMark } from '../practice-mark.tsx'
 import { walletTexts } from '../texts.ts'
 import { shortPhone } from './spoken-phone.ts'
+import type { Asked } from './use-request.ts'
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
@@ -46,6 +47,7 @@ export const AskForPayment = ({ branch, amount, most, disabled, size, keys, onPa
   const provider = useAskingProvider(branch, 'now')
   const isConnected = useConnected()
   const [isOpen, open] = useState(false)
+  const [unanswered, setUnanswered] = useState<Asked | null>(null)
   useShortcuts(
     provider !== null && isConnected && !disabled && !isOpen && keys !== undefined ? { [keys.replace(' ', '+')]: () => open(true) } : {},
   )
@@ -70,6 +72,8 @@ export const AskForPayment = ({ branch, amount, most, disabled, size, keys, onPa
             most={most}
             amount={amount}
             open={null}
+            unanswered={unanswered}
+            onUnanswered={setUnanswered}
             isSaving={false}
             onPaid={money => {
               open(false)

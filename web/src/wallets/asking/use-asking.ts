@@ -7,7 +7,7 @@ import type { AskingProvider } from '../here/wallet-ready.ts'
 import { type AskDraft, type AskFaults, type CheckedDraft, checkDraft } from './ask-draft.ts'
 import { useWalletName } from './name-check.tsx'
 import { isOpen as isUndecided, stepOf } from './step-of.ts'
-import { useRequest } from './use-request.ts'
+import { type Asked, useRequest } from './use-request.ts'
 
 export type PhonePayment = {
   readonly branch: string
@@ -18,6 +18,10 @@ export type PhonePayment = {
   readonly amount?: Pesewas | null
   /** A request that is under way: the dialog returns to it. */
   readonly open: CollectionSummary | null
+  /** What was sent without an answer before the dialog was closed: it goes on with that. */
+  readonly unanswered: Asked | null
+  /** Sent, and not answered yet; null: answered. */
+  readonly onUnanswered?: (asked: Asked | null) => void
   /** The money came: called once for a request. */
   readonly onPaid: (collection: CollectionSummary) => void
   /** What is paid is being saved. */
@@ -50,14 +54,14 @@ const useAnnouncedPayment = (collection: CollectionSummary | null, onPaid: (coll
 
 /** The asking of a phone: what was entered, how far the request is, and the ways on from there. */
 export const useAsking = (payment: PhonePayment) => {
-  const { branch, provider, most, open, onPaid, isSaving, onPutAside, onOtherPayment, onClose } = payment
+  const { branch, provider, most, open, unanswered, onPaid, isSaving, onPutAside, onOtherPayment, onClose } = payment
   const isConnected = useConnected()
-  const [phase, setPhase] = useState<Phase>(open === null ? 'number' : 'request')
+  const [phase, setPhase] = useState<Phase>(open === null && unanswered === null ? 'number' : 'request')
   const [draft, setDraft] = useState<AskDraft>({ phone: '', network: null, amount: payment.amount ?? most })
   const [faults, setFaults] = useState<AskFaults>({})
-  const [checked, setChecked] = useState<CheckedDraft | null>(null)
+  const [checked, setChecked] = useState<CheckedDraft | null>(unanswered)
   const [leavingTo, setLeavingTo] = useState<'other' | 'close' | null>(null)
-  const request = useRequest({ branch, open, onAsked: payment.onAsked })
+  const request = useRequest({ branch, open, unanswered, onUnanswered: payment.onUnanswered, onAsked: payment.onAsked })
   const { collection } = request
   const name = useWalletName({ branch, checked: phase === 'number' ? null : checked, tellsNames: provider.tellsNames })
   const step = phase !== 'request' ? null : collection === null ? 'sending' : stepOf(collection, Date.now())

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
+import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useDb } from '../../lib/session.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
@@ -13,8 +14,8 @@ import { walletTexts } from '../texts.ts'
 import type { CheckedDraft } from './ask-draft.ts'
 import { shortPhone } from './spoken-phone.ts'
 
-/** What is sent: the number, and the name as it was read to the customer. */
-export type Asked = CheckedDraft & { readonly name: string }
+/** What is sent: the number, and the name as it was read to the customer. The press is the same for every attempt: the phone is asked once. */
+export type Asked = CheckedDraft & { readonly name: string; readonly press: string }
 
 /** In milliseconds, on a line that gave no answer. */
 const TRY_AGAIN = 3_000
@@ -27,16 +28,19 @@ type RequestOptions = {
   readonly branch: string
   /** A request that is under way. */
   readonly open: CollectionSummary | null
+  /** A press that got no answer: the phone may have been asked. It is tried again. */
+  readonly unanswered: Asked | null
+  readonly onUnanswered: ((asked: Asked | null) => void) | undefined
   readonly onAsked: ((collection: CollectionSummary) => void) | undefined
 }
 
 /** One request to a phone: sending it, following it, and what a person does about it. */
-export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
+export const useRequest = ({ branch, open, unanswered, onUnanswered, onAsked }: RequestOptions) => {
   const db = useDb()
   const queries = useQueryClient()
   const [first, setFirst] = useState(open)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isUnanswered, setUnanswered] = useState(false)
+  const [asked, setAsked] = useState(unanswered)
+  const [isUnanswered, setUnanswered] = useState(unanswered !== null)
   const [fault, setFault] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [codeFault, setCodeFault] = useState<string | null>(null)
@@ -48,8 +52,7 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
     void putLive(queries, { db, branch }, found)
   }
   const sending = useSave({
-    // The press is the same for every attempt, so that the phone is asked once.
-    send: ({ phone, network, amount, name }: Asked, press) =>
+    send: ({ press, phone, network, amount, name }: Asked) =>
       call(
         askPhone,
         {
@@ -60,12 +63,17 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
       ),
     stale: [],
     failed: failure => {
-      if (isOutcomeUnknown(failure)) setUnanswered(true)
-      else setFault(messageOf(failure))
+      const isUnknown = isOutcomeUnknown(failure)
+      setUnanswered(isUnknown)
+      if (!isUnknown) {
+        setFault(messageOf(failure))
+        onUnanswered?.(null)
+      }
       return null
     },
     onSaved: found => {
       setUnanswered(false)
+      onUnanswered?.(null)
       put(found)
       onAsked?.(found)
     },
@@ -112,10 +120,12 @@ export const useRequest = ({ branch, open, onAsked }: RequestOptions) => {
     isUnanswered,
     /** Why the phone was not asked, in the server's words. */
     fault,
-    send: (wanted: Asked) => {
+    send: (wanted: Omit<Asked, 'press'>) => {
+      const pressed = { ...wanted, press: newRequestId() }
       setFault(null)
-      setAsked(wanted)
-      sending.save(wanted)
+      setAsked(pressed)
+      onUnanswered?.(pressed)
+      sending.save(pressed)
     },
     /** The next press is a new request. */
     forget: () => {
