@@ -72,6 +72,13 @@ test('no line is wider than the roll, whatever its names', () => {
       if (line.kind === 'text') expect(line.text.length * (line.size === 'double' ? 2 : 1)).toBeLessThanOrEqual(columns)
 })
 
+test('a long name under a document leaves room for its signature', () =>
+  expect(
+    layOutRoll([{ kind: 'signatures', labels: ['Prepared By Nana Akua Owusu-Ansah', 'Agreed By'] }], 32, 'ascii').map(line =>
+      line.kind === 'text' ? line.text : '',
+    ),
+  ).toEqual(['', 'Prepared By Nana Akua', 'Owusu-Ansah ....................', '', 'Agreed By ......................']))
+
 test('words are kept whole where they fit, and nothing is lost', () => {
   expect(wrapped('one two three', 8)).toEqual(['one two', 'three'])
   expect(wrapped('antidisestablishment yes', 8)).toEqual(['antidise', 'stablish', 'ment yes'])

@@ -56,6 +56,18 @@ const across = (label: string, value: string, width: number): readonly string[] 
   return labels.map((each, index) => (index === labels.length - 1 ? each.padEnd(width - value.length) + value : each))
 }
 
+/** Less room is not enough to sign in. */
+const SHORTEST_SIGNATURE = 10
+
+/** A label with a line of dots for the signature next to it, or below a long one. */
+const signature = (label: string, width: number): readonly string[] => {
+  const labels = wrapped(label, width)
+  const last = labels.at(-1) ?? ''
+  return width - last.length > SHORTEST_SIGNATURE
+    ? [...labels.slice(0, -1), `${last} `.padEnd(width, '.')]
+    : [...labels, '.'.repeat(width)]
+}
+
 /** The lines of a roll on a printer with so many columns, in letters of its code page. */
 export const layOutRoll = (roll: Roll, columns: Columns, codePage: CodePage): readonly PrintedLine[] => {
   const print = (text: string): string => printableText(text, codePage)
@@ -92,7 +104,7 @@ export const layOutRoll = (roll: Roll, columns: Columns, codePage: CodePage): re
       case 'note':
         return [rule, ...wrapped(print(each.text), columns).map(text => line(text))]
       case 'signatures':
-        return each.labels.flatMap(label => [line(''), line(`${print(label)} `.padEnd(columns, '.'))])
+        return each.labels.flatMap(label => [line(''), ...signature(print(label), columns).map(text => line(text))])
       case 'code':
         return [{ kind: 'code', content: each.content }, ...centred(each.caption, columns, {})]
       case 'foot':

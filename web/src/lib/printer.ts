@@ -23,10 +23,13 @@ export const printHereWith = (here: PrinterHere | null): void => {
 }
 
 const PRINTED = 'printedbyitself'
+/** As many as a person goes back to. */
+const REMEMBERED = 200
 
 /** Whether this is the first time that this tab prints a document automatically: going back to its page does not print it again. */
 export const printsByItself = (reference: string): boolean => {
-  if (sessionStorage.getItem(PRINTED) === reference) return false
-  sessionStorage.setItem(PRINTED, reference)
+  const printed = (sessionStorage.getItem(PRINTED) ?? '').split(' ')
+  if (printed.includes(reference)) return false
+  sessionStorage.setItem(PRINTED, [reference, ...printed].slice(0, REMEMBERED).join(' '))
   return true
 }
