@@ -63,9 +63,7 @@ const SHORTEST_SIGNATURE = 10
 const signature = (label: string, width: number): readonly string[] => {
   const labels = wrapped(label, width)
   const last = labels.at(-1) ?? ''
-  return width - last.length > SHORTEST_SIGNATURE
-    ? [...labels.slice(0, -1), `${last} `.padEnd(width, '.')]
-    : [...labels, '.'.repeat(width)]
+  return width - last.length > SHORTEST_SIGNATURE ? [...labels.slice(0, -1), `${last} `.padEnd(width, '.')] : [...labels, '.'.repeat(width)]
 }
 
 /** The lines of a roll on a printer with so many columns, in letters of its code page. */

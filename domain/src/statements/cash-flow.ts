@@ -85,9 +85,9 @@ const LINE_OF_ACCOUNT: Readonly<Record<string, CashLine>> = {
 /** Cost of sales and expenses; its own code decides before its type. */
 const LINE_OF_TYPE: Readonly<Record<number, CashLine>> = { 2: 'fixed_assets', 4: 'loans', 5: 'capital', 7: 'expenses', 8: 'expenses' }
 
-/** The line for cash received or paid against an account. */
+/** The line for cash received or paid against an account. The code of one that a business added may be any word. */
 export const cashLineOfAccount = ({ account, typeKey }: { readonly account: string; readonly typeKey: number }): CashLine =>
-  LINE_OF_ACCOUNT[account] ?? LINE_OF_TYPE[typeKey] ?? 'other'
+  (Object.hasOwn(LINE_OF_ACCOUNT, account) ? LINE_OF_ACCOUNT[account] : undefined) ?? LINE_OF_TYPE[typeKey] ?? 'other'
 
 /**
  * Cash of a period, in pesewas, received +, paid −: of customer documents and of opening entries as a whole, of all others by the account on the

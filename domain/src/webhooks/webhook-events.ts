@@ -1,5 +1,6 @@
 import { type Codec, list, record } from '../contract/codec.ts'
 import { date, fine, flag, integer, moment, money, oneOf, text } from '../contract/fields.ts'
+import { REFUNDS } from '../sales/sale-return.ts'
 
 /** What the body of every document event begins with. */
 const OF_DOCUMENT = {
@@ -54,7 +55,7 @@ const saleReturn = record(
   {
     ...OF_DOCUMENT,
     sale: ['sale', text, 'The number of the sale'],
-    refund: ['refund', oneOf(['CASH', 'ACCOUNT'])],
+    refund: ['refund', oneOf(REFUNDS)],
     pid: PAYER,
     total: money,
     lines: list(soldLine),

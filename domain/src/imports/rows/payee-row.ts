@@ -30,7 +30,7 @@ const SIDES: Readonly<Record<string, 'DR' | 'CR'>> = { dr: 'DR', debit: 'DR', d:
 const balanceOf = (row: RowReader, category: PayeeCategory): OpeningBalance | null => {
   const amount = row.money('balance', { negative: true })
   const written = row.raw('side').toLowerCase().replace('.', '')
-  const side = SIDES[written]
+  const side = Object.hasOwn(SIDES, written) ? SIDES[written] : undefined
   if (written !== '' && side === undefined) row.fault('side', `${row.raw('side')} is neither Dr nor Cr`)
   if (amount === undefined || amount === 0n) return null
   if (side !== undefined && amount < 0n) row.fault('balance', 'A balance marked Dr or Cr must not be negative')
