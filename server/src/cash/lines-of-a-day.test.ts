@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readsOf } from '../testing/installation/reads.ts'
+import { cashOf } from '../testing/till/cash.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+import { linesOf } from './place-queries.ts'
+
+const shop = await testShop({ accra: { milk: '90 worth 900' }, prices: { milk: '15' } })
+const cash = cashOf(shop)
+await cash.addSafe('Back office')
+await saved(shop.sell({ milk: 20 }, { paid: '300' }))
+
+/** How often the lines of a day without any look for a posting. */
+const looksOfDay = async () => {
+  const span = { branch: shop.branches.accra, start: '2030-01-01', end: '2030-01-01' }
+  const { looks } = await shop.database.read(shop.businessId, tx =>
+    readsOf(tx, 'posting', async () => expect(await linesOf(tx, span, null)).toEqual([])),
+  )
+  return looks
+}
+
+test('the cash of a day is read without the moves, receipts and counts of other days', async () => {
+  const before = await looksOfDay()
+  for (let made = 1; made <= 4; made += 1) {
+    await cash.received(await cash.given('safe', 'safe:1', 5), 5)
+    await saved(cash.count('safe:1', 5 * made))
+  }
+  expect((await looksOfDay()) - before).toBe(0)
+})
