@@ -14,17 +14,18 @@ export type JournalSearch = {
 /** A journal searched in one branch is found, shown and added up by its lines in that branch. */
 const OF_BRANCH = '($2::int is null or l.branch_id = $2)'
 
+/** For the text, the lines of each journal are looked up. For a plain `exists`, PostgreSQL read the lines of all postings of the business instead. */
 const FOUND = `
   from posting p
   where p.business_id = $1 and p.document_kind = 'journal' and ($2::int is null or p.branch_id = $2 or exists (
       select from journal_line l where l.business_id = p.business_id and l.posting_id = p.posting_id and l.branch_id = $2))
     and ($3::date is null or p.business_date >= $3) and ($4::date is null or p.business_date <= $4)
-    and ($5 = '' or position($5 in lower(p.document_number || ' ' || p.memo)) > 0 or exists (
-      select from journal_line l
+    and ($5 = '' or position($5 in lower(p.document_number || ' ' || p.memo)) > 0 or (
+      select true from journal_line l
       join account a on a.business_id = l.business_id and a.account_code = l.account_code
       left join payee y on y.business_id = l.business_id and y.payee_id = l.payee_id
       where l.business_id = p.business_id and l.posting_id = p.posting_id and ${OF_BRANCH}
-        and position($5 in lower(concat_ws(' ', l.particulars, a.account_code, a.name, y.pid, y.name))) > 0))
+        and position($5 in lower(concat_ws(' ', l.particulars, a.account_code, a.name, y.pid, y.name))) > 0 limit 1))
     and ($6::bigint is null
       or $6 = (select sum(l.amount) from journal_line l
         where l.business_id = p.business_id and l.posting_id = p.posting_id and l.amount > 0 and ${OF_BRANCH})

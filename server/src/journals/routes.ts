@@ -12,6 +12,7 @@ import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import type { Branch } from '../http/session/branch-queries.ts'
+import { totalOfPage } from '../http/total-of-page.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { refuseSettledLater } from '../vat/returns/filed-return-queries.ts'
 import { enterJournal } from './enter-journal.ts'
@@ -56,8 +57,9 @@ export const journalsRoutes = (api: Api): void => {
   handle(api, calls.findJournals, async ({ tx, query, branchOrAll }) => {
     const { page, start, end, text, amount } = query
     const search = { branch: (await branchOrAll(query.branch))?.branchId ?? null, start, end, text, amount }
-    const total = await countJournals(tx, search)
-    const rows = await findJournals(tx, search, { size: PAGE_SIZE, from: page * PAGE_SIZE })
+    const asked = { size: PAGE_SIZE, from: page * PAGE_SIZE }
+    const rows = await findJournals(tx, search, asked)
+    const total = await totalOfPage(asked, rows, () => countJournals(tx, search))
     return { rows, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
   })
 
