@@ -50,25 +50,31 @@ const withDocuments = (listed: string, how: '' | 'materialized' = ''): string =>
     join app_user u on u.business_id = $1 and u.user_id = d.user_id
     left join posting r on r.business_id = $1 and r.reverses = l.posting_id)`
 
+const listedOfPeriod = (tables: readonly DocumentTable[]): string =>
+  tables
+    .map(
+      table => `
+    select t.posting_id, t.posting_id, 1 from ${table} t
+    where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date
+    union all
+    select t.posting_id, r.posting_id, -1 from posting r join ${table} t on t.business_id = r.business_id and t.posting_id = r.reverses
+    where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null`,
+    )
+    .join(' union all ')
+
 /**
  * The one rule for reversed documents in reports (docs/decisions/2026-11-20-reversed-documents.md): a document appears on its own date with
  * its amount, its reversal on the date of the reversal with the opposite amount. A period therefore adds up to what the books recorded in
  * it, and a past report never changes. Begins a statement with the parameters business, branch, first and last day; `document` joins the
  * area's table by original_id, and `document.sign` (1 or −1) multiplies its amounts.
  */
-export const documentsOfPeriod = (...tables: readonly DocumentTable[]): string =>
-  withDocuments(
-    tables
-      .map(
-        table => `
-    select t.posting_id, t.posting_id, 1 from ${table} t
-    where t.business_id = $1 and t.branch_id = $2 and t.business_date between $3::date and $4::date
-    union all
-    select t.posting_id, r.posting_id, -1 from posting r join ${table} t on t.business_id = r.business_id and t.posting_id = r.reverses
-    where r.business_id = $1 and r.branch_id = $2 and r.business_date between $3::date and $4::date and r.reverses is not null`,
-      )
-      .join(' union all '),
-  )
+export const documentsOfPeriod = (...tables: readonly DocumentTable[]): string => withDocuments(listedOfPeriod(tables))
+
+/**
+ * How many rows documentsOfPeriod has, counted up to the limit $5 from indexes alone: a period with too many of them is refused before their rows are read.
+ */
+export const countOfPeriod = (...tables: readonly DocumentTable[]): string =>
+  `select count(*)::int as count from (select from (${listedOfPeriod(tables)}) every limit $5) counted`
 
 /**
  * The same for documents that consist of their posting only. They are listed once, before the joins: without statistics, PostgreSQL listed them again for each

@@ -20,7 +20,7 @@ import { creditGuard, discountGuard, type Offered } from './quotations/guard-sal
 import { promiseOf } from './quotations/sell-quotation.ts'
 import { receiptOfSale } from './receipt-of-sale.ts'
 import { replaceOfflineSale } from './replace-offline-sale.ts'
-import { MOST_REPORT_ROWS, readInvoice, salesByDate } from './sale-queries.ts'
+import { readInvoice, salesByDate } from './sale-queries.ts'
 import { paymentsToConfirm } from './sale-terms-queries.ts'
 import { saveProvisional } from './save-provisional.ts'
 import { type SaleContext, sell, sellAhead } from './sell.ts'
@@ -152,8 +152,6 @@ export const salesRoutes = (api: Api): void => {
 
   handle(api, calls.salesByDate, async ({ tx, params, branch }) => {
     const parts = reportParts(params)
-    const sales = await salesByDate(tx, (await branch(parts.branch)).branchId, parts.start, parts.end)
-    if (sales.length > MOST_REPORT_ROWS) throw new Refusal('too_large', `More than ${MOST_REPORT_ROWS} sales. Choose fewer days`)
-    return sales
+    return salesByDate(tx, (await branch(parts.branch)).branchId, parts)
   })
 }

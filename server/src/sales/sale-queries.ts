@@ -3,13 +3,14 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { LinePack } from '@akonta/domain/packs/pack'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+import { Refusal } from '@akonta/domain/refusals'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import type { Approved } from '@akonta/domain/users/approval'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
-import { documentsOfPeriod } from '../documents/document-queries.ts'
+import { countOfPeriod, documentsOfPeriod } from '../documents/document-queries.ts'
 import { type PackColumns, withPack } from '../packs/pack-queries.ts'
 import { usesPractice } from '../wallets/use/used-queries.ts'
 
@@ -137,12 +138,13 @@ export const readInvoice = async (
 }
 
 /** The row limit of a report; a longer span must be shortened. */
-export const MOST_REPORT_ROWS = 50_000
+const MOST_REPORT_ROWS = 50_000
 
 /** The two payment methods that are not a bank or wallet of the business. */
 const CASH = 'Cash'
 const ON_ACCOUNT = 'On account'
 
+const SALES_COUNTED: Statement = { name: 'sales-by-date-counted', text: countOfPeriod('sale') }
 const SALES_BY_DATE: Statement = {
   name: 'sales-by-date',
   text: `${documentsOfPeriod('sale')}
@@ -175,13 +177,21 @@ const SALES_BY_DATE: Statement = {
       where k.business_id = $1 and not exists (select from posting u where u.business_id = $1 and u.reverses = k.posting_id)
       group by k.sale_posting_id
     ) b on b.sale_posting_id = s.posting_id
-    order by document.business_date, document.posting_id
-    limit ${MOST_REPORT_ROWS + 1}`,
+    order by document.business_date, document.posting_id`,
 }
 
 /**
- * Every sale of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
- * MOST_REPORT_ROWS. The amount is the one on the sales account: at list prices, before discount and returns, without tax.
+ * Every sale of a branch between two days, both included, and every reversal of one, oldest first. The amount is the one on the sales account: at
+ * list prices, before discount and returns, without tax. Refuses `too_large` for more than 50,000, before any of them is read.
  */
-export const salesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<SaleOfDay[]> =>
-  tx.rows<SaleOfDay>(SALES_BY_DATE, [tx.businessId, branchId, start, end, ACCOUNT.sales])
+export const salesByDate = async (
+  tx: Transaction,
+  branchId: number,
+  { start, end }: { readonly start: BusinessDate; readonly end: BusinessDate },
+  most = MOST_REPORT_ROWS,
+): Promise<SaleOfDay[]> => {
+  const period = [tx.businessId, branchId, start, end]
+  const { count } = await tx.one<{ count: number }>(SALES_COUNTED, [...period, most + 1])
+  if (count > most) throw new Refusal('too_large', `More than ${most} sales. Choose fewer days`)
+  return tx.rows<SaleOfDay>(SALES_BY_DATE, [...period, ACCOUNT.sales])
+}
