@@ -24,8 +24,9 @@ export type Gateway = {
 const WHOLE_MS = 20_000
 const LONGEST_ANSWER = 64 * 1024
 
-/** Errors before a byte was sent. */
-const NOTHING_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'ENETUNREACH', 'EHOSTUNREACH'])
+/** Errors before a byte was sent: no connection, or a certificate that is not accepted, as with a wrong clock. */
+const NOTHING_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_\w+|CERT_\w+|UNABLE_TO_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+)$/
 
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
@@ -42,7 +43,29 @@ const jsonOf = (text: string): unknown => {
 
 /** The words of the gateway, short and on one line. Never what was sent to it. */
 const wordsOf = (body: unknown): string =>
-  isRecord(body) && typeof body.message === 'string' ? body.message.replaceAll(/\s+/g, ' ').slice(0, 160) : ''
+  isRecord(body) && typeof body.message === 'string' ? body.message.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').slice(0, 160) : ''
+
+/** An id that can be stored, and asked about; empty for anything else. */
+const idOf = (id: unknown): string => {
+  const text = typeof id === 'number' ? String(id) : id
+  return typeof text === 'string' && /^[\x20-\x7e]{1,200}$/.test(text) ? text : ''
+}
+
+const MOST_UNITS = 1_000
+const unitsOf = (units: unknown): number | null =>
+  typeof units === 'number' && Number.isInteger(units) && units >= 0 && units <= MOST_UNITS ? units : null
+
+/** The text of an answer; undefined for more than a gateway has to say, of which the rest is not read. */
+const textOf = async ({ body }: Response): Promise<string | undefined> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > LONGEST_ANSWER) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
 
 const REFUSED: Readonly<Record<number, string>> = {
   401: 'The gateway refuses the API key',
@@ -58,9 +81,7 @@ const readAnswer = (status: number, body: unknown): GatewayAnswer => {
   if (!isRecord(body) || body.status !== 'success')
     return words === '' ? { follows: 'lost', said: 'The answer of the gateway could not be read' } : { follows: 'refused', said: words }
   const [first] = Array.isArray(body.data) ? body.data : []
-  const id = isRecord(first) && (typeof first.id === 'string' || typeof first.id === 'number') ? String(first.id) : ''
-  const units = isRecord(first) && typeof first.units === 'number' && Number.isSafeInteger(first.units) ? first.units : null
-  return { follows: 'taken', id, units }
+  return isRecord(first) ? { follows: 'taken', id: idOf(first.id), units: unitsOf(first.units) } : { follows: 'taken', id: '', units: null }
 }
 
 const NOT_DELIVERED: Readonly<Record<string, string>> = {
@@ -94,8 +115,8 @@ export const openArkesel = (address: URL, limit = WHOLE_MS): Gateway => {
       headers: { 'api-key': key, 'content-type': 'application/json', accept: 'application/json' },
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
-    const said = await answer.text()
-    return { status: answer.status, body: said.length > LONGEST_ANSWER ? undefined : jsonOf(said) }
+    const said = await textOf(answer)
+    return { status: answer.status, body: said === undefined ? undefined : jsonOf(said) }
   }
   return {
     send: async ({ key, sender, phone, text }) => {
@@ -103,7 +124,7 @@ export const openArkesel = (address: URL, limit = WHOLE_MS): Gateway => {
         const { status, body } = await ask(address, key, { sender, message: text, recipients: [phone] })
         return readAnswer(status, body)
       } catch (error) {
-        return NOTHING_SENT.has(codeOf(error))
+        return NOTHING_SENT.test(codeOf(error))
           ? { follows: 'away', said: 'The gateway cannot be reached' }
           : { follows: 'lost', said: 'The connection to the gateway was lost' }
       }
