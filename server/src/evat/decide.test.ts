@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openEvatShop, SIGNED } from '../testing/world/evat-shop.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
 const world = await openEvatShop()
@@ -106,6 +107,38 @@ describe('a person decides', () => {
     ])
     await expectRefused(settle(number), 409, { code: 'already_closed' })
     expect(await shop.fault()).toBeNull()
+  })
+
+  test('what reverses a refund that was closed without a stamp is closed with it, although its sale is signed', async () => {
+    await startSending()
+    const number = await sellOne()
+    await expectState(number, SIGNED)
+    await failNext({ how: 'answer', status: 400, body: '{"code":"E725","message":"?"}', calls: ['invoice'], signs: false })
+    const back = await saved(shop.returnSale(number, { 1: 1 }))
+    await expect.poll(() => evatOf(back), { timeout: 15_000 }).toMatchObject({ state: 'rejected' })
+    expect((await settle(back)).status).toBe(200)
+    const reversal = await saved(shop.reverse('saleReturn', back))
+    expect(await evatOf(reversal)).toMatchObject({ state: 'settled' })
+    const anew = await saved(shop.returnSale(number, { 1: 1 }))
+    await expectState(anew, SIGNED)
+    expect(await signedFlags(number)).toEqual(['INVOICE', 'PARTIAL_REFUND'])
+    expect(await shop.fault()).toBeNull()
+  })
+
+  test('a return that is saved while its sale is being closed without a stamp is closed with it', async () => {
+    await startSending()
+    const number = await rejectedSale()
+    await shop.owner.query('begin')
+    await shop.owner.query(
+      `update outbox_item set state = 'settled' where kind = 'evat'
+         and item_id = (select posting_id from posting where document_number = $1)`,
+      [number],
+    )
+    const returning = saved(shop.returnSale(number, { 1: 1 }))
+    // Either it waits for the lock, or it is saved without having seen what this transaction does.
+    await Promise.race([returning, somebodyWaits(shop)])
+    await shop.owner.query('commit')
+    expect(await evatOf(await returning)).toMatchObject({ state: 'settled' })
   })
 
   test('only people with the right decide, each action is in the audit trail, and malformed reasons change nothing', async () => {
