@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { withLease } from '../safekeeping/lease.ts'
 import { makeDatabase } from './bootstrap.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, clientConfig } from './pool.ts'
@@ -44,6 +45,10 @@ test('migrations are applied in order, once, and routines after them', async () 
   expect(await migrate(empty, shape)).toEqual(['0001-shelf.sql', '0002-box.sql', 'shelves/count-shelves.sql'])
   expect(await migrate(empty, shape)).toEqual([])
   expect(await counted()).toBe('1 shelves')
+})
+
+test('a server that starts, and a command, do not wait until the backup of another server has ended', async () => {
+  expect(await withLease(empty, () => migrate(empty, shapeOf(SHELF)))).toEqual(['0001-shelf.sql'])
 })
 
 test('a later program adds its migrations, and applies every routine again', async () => {

@@ -4,7 +4,7 @@ import type { Connection } from '../db/pool.ts'
 import { UNLIMITED_TRANSACTION } from '../db/unlimited-transaction.ts'
 
 /** Held by the one server that makes or tests a backup now. */
-const SAFEKEEPING_LOCK = 2_027_011_503
+const SAFEKEEPING_LOCK = 2_027_011_507
 
 const hasLock = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [SAFEKEEPING_LOCK])
