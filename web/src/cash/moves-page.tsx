@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<CashMove>[] = [
     of: move => move.difference,
     cell: move => (move.difference === 0n ? '' : differenceOf(move.difference)),
   },
-  { head: linesTexts.amount, kind: 'money', of: move => move.amount, tone: 'strong' },
+  { head: linesTexts.amount, kind: 'money', of: move => move.amount, tone: 'strong', hasTotal: true },
 ]
 
 /** /admin/sales/cash/moves: what was given on these days, and who received it. */

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<StatementOfAccount>[] = [
   { head: creditTexts.opening, kind: 'money', of: ({ opening }) => -opening },
   { head: creditTexts.debit, kind: 'money', of: ({ debit }) => debit },
   { head: creditTexts.credit, kind: 'money', of: ({ credit }) => credit },
-  { head: creditTexts.closing, kind: 'money', of: ({ closing }) => -closing },
+  { head: creditTexts.closing, kind: 'money', of: ({ closing }) => -closing, hasTotal: true },
 ]
 
 /** /admin/reports/statements: the statements of everyone who owes, one page each, in one print run. */

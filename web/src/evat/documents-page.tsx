@@ -56,7 +56,7 @@ const columnsWith = (actions: (row: EvatListed) => ReactNode): readonly Column<E
   { head: evatTexts.branch, kind: 'text', of: row => row.branch, onlyInFiles: true },
   { head: evatTexts.date, kind: 'day', of: row => row.date },
   { head: evatTexts.amount, kind: 'money', of: row => row.amount },
-  { head: evatTexts.tax, kind: 'money', of: row => row.tax },
+  { head: evatTexts.tax, kind: 'money', of: row => row.tax, hasTotal: true },
   {
     head: evatTexts.state,
     kind: 'text',

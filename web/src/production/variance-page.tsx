@@ -29,7 +29,14 @@ const COLUMNS: readonly Column<VarianceLine>[] = [
   },
   { head: productionTexts.byRecipe, kind: 'money', of: row => materialsOf(row).byRecipe, onlyInFiles: true },
   { head: productionTexts.usedCost, kind: 'money', of: row => materialsOf(row).used, onlyInFiles: true },
-  { head: productionTexts.difference, kind: 'money', of: beyond, cell: row => moneyDifference(beyond(row)), tone: 'strong' },
+  {
+    head: productionTexts.difference,
+    kind: 'money',
+    of: beyond,
+    cell: row => moneyDifference(beyond(row)),
+    tone: 'strong',
+    hasTotal: true,
+  },
   { head: productionTexts.waste, kind: 'money', of: row => row.wasted },
   { head: productionTexts.eachByRecipe, kind: 'unitCost', of: row => unitCostsOf(row).byRecipe, onlyInFiles: true },
   {

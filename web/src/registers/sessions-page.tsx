@@ -52,6 +52,7 @@ const COLUMNS: readonly Column<ListedSession>[] = [
     kind: 'money',
     of: row => row.difference,
     tone: 'strong',
+    hasTotal: true,
     cell: row => (row.difference === null ? '' : differenceText(row.difference)),
   },
 ]

@@ -36,6 +36,17 @@ test('a report has its title above the heads, and the total below the rows', asy
   expect(fileTable('Sales', COLUMNS, [], { ...frame, total: null }).total).toBeNull()
 })
 
+test('a total is below the column that it adds up', async () => {
+  const frame = { lines: ['Register Sessions'], totalLabel: 'Total difference', total: -500n }
+  const columns: readonly Column<Row>[] = [
+    { head: 'Cashier', kind: 'text', of: row => row.customer },
+    { head: 'Expected', kind: 'money', of: () => 10_000n },
+    { head: 'Difference', kind: 'money', of: row => row.amount, hasTotal: true },
+  ]
+  const table = fileTable('Sessions', columns, [{ customer: 'Ama', amount: -500n }], frame)
+  expect((await csvFile(table).text()).split('\r\n').slice(2)).toEqual(['Ama,100.00,-5.00', 'Total difference,,-5.00', ''])
+})
+
 test('numbers are plain, dates begin with the year, and a negative figure stays a number', async () => {
   expect(await linesOf({ customer: 'Ama', amount: -123450n })).toContain('Ama,-1234.50,2026-11-20,2026-11-20 09:05')
 })

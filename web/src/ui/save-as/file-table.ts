@@ -19,9 +19,10 @@ export type ReportFrame = { readonly lines: readonly string[]; readonly totalLab
 
 const EMPTY: FileCell = { type: 'empty' }
 
-/** The total is below the first column of money, and its label at the start of the row. */
+/** The total is below its column, by default the first one of money, and its label at the start of the row. */
 const totalRow = <Row>(columns: readonly DataColumn<Row>[], { total, totalLabel }: ReportFrame): readonly FileCell[] | null => {
-  const place = columns.findIndex(({ kind }) => kind === 'money')
+  const own = columns.findIndex(({ hasTotal }) => hasTotal)
+  const place = own === -1 ? columns.findIndex(({ kind }) => kind === 'money') : own
   if (total === null || place < 1) return null
   return columns.map((_column, index): FileCell => {
     if (index === 0) return { type: 'text', text: totalLabel }

@@ -33,6 +33,8 @@ type Look<Row> = {
   readonly onlyWide?: true
   /** The name of a row on a phone, where it is a card. Otherwise the first column is. */
   readonly namesRow?: true
+  /** The column that the total of a report adds up: in files it is below it. Otherwise the first column of money is. */
+  readonly hasTotal?: true
 }
 
 /**
