@@ -186,6 +186,14 @@ describe('money that came', () => {
     expect(await stateOf(id)).toMatchObject({ receiptDate: day, outcome: 'approved' })
   })
 
+  test.each<[string, Parameters<typeof paidOf>[1]]>([
+    ['a time beyond every calendar', { paidAt: new Date(8.64e15) }],
+    ['a time before every calendar', { paidAt: new Date(-1e15) }],
+    ['an id with a character that cannot be stored', { providerId: 'TX\u00001' }],
+  ])('is posted although the provider says %s', async (_, change) => {
+    expect(await stateOf(await paidOne(change))).toMatchObject({ outcome: 'approved', received: 170, receiptDate: today() })
+  })
+
   test('of a branch that has been closed in the meantime is held with the reason, and posted once the branch is open', async () => {
     const id = await openOne()
     await shop.owner.query("update branch set active = false where business_id = 1 and branch_code = 'ACC'")

@@ -91,8 +91,22 @@ const FINDING: Statement = {
 }
 const RESCHEDULE: Statement = { name: 'wallet-reschedule', text: 'select reschedule_outbox($1, $2, $3)' }
 
-/** The time of a provider whose clock is wrong is not stored beyond what a calendar holds. */
-const momentOf = (moment: Date, now: Date): Date => (Number.isNaN(moment.getTime()) ? now : moment)
+/** What a calendar of a shop holds. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
+const LATEST = Date.parse('9999-12-31T00:00:00Z')
+
+/** What a provider says of a payment, as it can be stored: the time of a provider whose clock is wrong may be in no calendar. */
+const storable = (paid: Paid, now: Date): Paid => {
+  const at = paid.paidAt.getTime()
+  return {
+    ...paid,
+    paidAt: at >= EARLIEST && at <= LATEST ? paid.paidAt : now,
+    providerId: plainText(paid.providerId, 100),
+    networkId: plainText(paid.networkId, 100),
+    currency: plainText(paid.currency, 10),
+    payerName: plainText(paid.payerName, 120),
+  }
+}
 
 const saveMoney = async (
   tx: Transaction,
@@ -101,15 +115,14 @@ const saveMoney = async (
   next: NextState & { readonly paid: Paid },
   cannotPost: string | undefined,
 ): Promise<Outcome> => {
-  const paid = { ...next.paid, paidAt: momentOf(next.paid.paidAt, now) }
+  const paid = storable(next.paid, now)
   const { taken } = await tx.one<{ taken: boolean }>(TAKEN, [tx.businessId, row.providerId, paid.providerId, collectionId])
   const isPosted = next.posts && !taken && cannotPost === undefined
   const outcome = next.posts && !isPosted ? 'held' : next.outcome
   const alarm = taken ? TAKEN_ALARM : (cannotPost ?? next.alarm)
   await tx.count(PAID, [
     ...[tx.businessId, collectionId, outcome, now, plainText(next.said, LONGEST_WORDS), next.isLate, plainText(alarm, 200)],
-    ...[plainText(paid.providerId, 100), plainText(paid.networkId, 100), paid.amount, plainText(paid.currency, 10), paid.isLive, paid.fee],
-    ...[paid.paidAt, plainText(paid.payerName, 120)],
+    ...[paid.providerId, paid.networkId, paid.amount, paid.currency, paid.isLive, paid.fee, paid.paidAt, paid.payerName],
   ])
   if (isPosted) {
     const { branchId: branch, payeeId: payee, askedAt } = row

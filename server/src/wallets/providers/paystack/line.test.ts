@@ -6,7 +6,7 @@ import { openWalletSimulator } from '../../../../../wallet-simulator/simulator.t
 import type { CollectionRequest } from '../collection-provider.ts'
 import { callPaystack } from './call-paystack.ts'
 import { isPaystackAddress, openPaystack } from './open-paystack.ts'
-import { readRequest } from './read-charge.ts'
+import { readLookUp, readRequest } from './read-charge.ts'
 
 const KEY = 'sk_live_0123456789abcdef'
 const simulator = await openWalletSimulator({ key: KEY })
@@ -35,6 +35,13 @@ const answeredBy = async (listener: RequestListener) => {
 }
 const answered = (status: number, body: unknown, headers = {}) =>
   answeredBy((_request, response) => response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body)))
+
+test.each([9_007_199_254_740_991, 1e300, 170.5, -1])('an amount of %d, which no books can hold, is unclear', amount => {
+  const body = { status: true, data: { id: 1, status: 'success', reference: 'r', amount, currency: 'GHS', domain: 'live' } }
+  const asked = { reference: 'r', requestedAt: new Date(), now: new Date() }
+  const answer = { kind: 'answer', status: 200, body, text: '', retryAfter: null } as const
+  expect(readLookUp(answer, asked)).toMatchObject({ kind: 'unclear', isAlarming: true })
+})
 
 test('a refused connection is certain to have asked nobody, and a look is unclear', async () => {
   await simulator.goAway()

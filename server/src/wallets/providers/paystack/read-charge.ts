@@ -1,4 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import type { DeclineReason, Finding, Paid, RequestFinding } from '../collection-provider.ts'
 import type { PaystackAnswer, WholeAnswer } from './call-paystack.ts'
@@ -8,8 +9,11 @@ type Fields = Readonly<Record<string, unknown>>
 
 export const unclear = (said: string, isAlarming = false): Finding => ({ kind: 'unclear', said, isAlarming })
 
+const LARGEST = Number(LARGEST_SCALED)
+
+/** Null for what the books cannot hold too: a screen could not show it. */
 export const wholeAmount = (value: unknown): Pesewas | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LARGEST ? BigInt(value) : null
 
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
