@@ -76,6 +76,18 @@ describe('a service that fails', () => {
     }
   })
 
+  test.each([
+    { ysdcid: 'E\u00001' },
+    { qr_code: 'https://x?\u0000' },
+    { ysdcintdata: 'a\u0000' },
+    { num: '\u0000' },
+    { ysdctime: 'x\ud800' },
+  ])('a stamp with a character that cannot be stored is rejected: %j', async fields => {
+    await failNext({ how: 'stamp', fields, calls: ['invoice'] })
+    await startSending()
+    await expectState(await sellOne(), REJECTED)
+  })
+
   test('A7 an answer lost before signing: the callback finds nothing, and the same bytes are sent again', async () => {
     await failNext({ how: 'reset', calls: ['invoice'], signs: false })
     await startSending()

@@ -58,6 +58,9 @@ export const signedAt = ({ time }: Stamp): Date | undefined => {
   return /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/.test(time) && !Number.isNaN(at.getTime()) ? at : undefined
 }
 
+/** Control characters and halves of characters: they cannot be stored letter by letter either. */
+const NOT_PRINTED = /[\p{Cc}\p{Cs}]/u
+
 const isTooOld = (sent: SentDocument, stamp: Stamp, clockAheadMs: number): boolean => {
   const at = signedAt(stamp)
   return at === undefined || at.getTime() - clockAheadMs < sent.recordedAt.getTime() - OLDER_MS
@@ -69,6 +72,7 @@ const isTooOld = (sent: SentDocument, stamp: Stamp, clockAheadMs: number): boole
  * document has the stamp is for the database to check.
  */
 export const stampFault = (sent: SentDocument, stamp: Stamp, clockAheadMs: number | null): string | null => {
+  if (Object.values(stamp).some(text => NOT_PRINTED.test(text))) return 'The stamp has a character that cannot be printed'
   const numbers = numbersOf(sent)
   if (!numbers.includes(stamp.number)) return `The stamp is of number ${stamp.number}, not ${numbers.join(' or ')}`
   const flag = FLAGS[sent.kind]
