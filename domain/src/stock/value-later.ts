@@ -48,8 +48,9 @@ const shareOf = (left: Costed, back: Costed, quantity: Quantity): Costed => {
 /** What an issue took, and what each document brought back of it, except returns that were reversed. */
 type Issued = { took: Costed; readonly back: Map<bigint, Costed> }
 
-/** Goods are returned at the cost at which they were issued: what their issue took more or less is returned with them. */
+/** Goods are returned at the cost at which they were issued: what their issue took more or less is returned with them. Most issues are not moved back. */
 const valueNow = ({ quantity, value, later }: Since): Pesewas => {
+  const movedBack = new Set(later.map(({ movesBack }) => movesBack))
   const issues = new Map<bigint, Issued>()
   let position: Position = { quantity, value, unitCost: quantity > 0n ? unitCostOf(value, quantity) : 0n }
   for (const movement of later) {
@@ -66,7 +67,7 @@ const valueNow = ({ quantity, value, later }: Since): Pesewas => {
     if (movement.quantity >= 0n) continue
     const took = { quantity: -movement.quantity, books: -movement.value, again: before - position.value }
     const earlier = issues.get(posting)
-    issues.set(posting, { took: plus(earlier?.took ?? NOTHING, took), back: earlier?.back ?? new Map() })
+    if (movedBack.has(posting)) issues.set(posting, { took: plus(earlier?.took ?? NOTHING, took), back: earlier?.back ?? new Map() })
     if (movesBack !== null) for (const { back } of issues.values()) back.delete(movesBack)
   }
   return position.value
