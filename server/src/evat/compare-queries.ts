@@ -26,28 +26,31 @@ const OF_PERIOD = {
   stamp: `coalesce(replace(left(s.time, 10), '/', '-'), d.business_date::text) between $3::date::text and $4::date::text`,
 } as const
 
+/** What is looked up for each document besides its taxes: its number and what was said about it, the day of its stamp, or neither. */
+type LookedUp = { readonly names?: boolean; readonly stamps?: boolean }
+
 /**
  * Documents with their taxes: ours from the books, GRA's from the stored payloads of what was signed. A refund counts negative.
  *
  * Each document is completed by lookups of one row. As plain joins, PostgreSQL may combine every document with every other one while it has
  * no statistics of these tables, as in a new business: at 200 documents the answer took longer than a call may.
  */
-const documentsOf = (wanted: string): string => `
+const documentsOf = (wanted: string, { names = false, stamps = false }: LookedUp): string => `
   with documents as materialized (
-    select d.*, p.document_number, i.state, i.code, i.said, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
-      case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end as taxed_posting_id,
-      replace(left(s.time, 10), '/', '-') as stamped_on
+    select d.posting_id, d.kind, d.branch_id, d.business_date, d.reverses, i.state, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
+      case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end as taxed_posting_id
+      ${names ? ', p.document_number, i.code, i.said' : ''} ${stamps ? ", replace(left(s.time, 10), '/', '-') as stamped_on" : ''}
     from evat_document d
-    cross join lateral (select o.document_number from posting o where o.business_id = $1 and o.posting_id = d.posting_id limit 1) p
     cross join lateral (select o.state, o.code, o.said from outbox_item o
       where o.business_id = $1 and o.kind = 'evat' and o.item_id = d.posting_id limit 1) i
-    left join lateral (select e.time from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id limit 1) s on true
+    ${names ? 'cross join lateral (select o.document_number from posting o where o.business_id = $1 and o.posting_id = d.posting_id limit 1) p' : ''}
+    ${stamps ? 'left join lateral (select e.time from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id limit 1) s on true' : ''}
     where d.business_id = $1 and ${wanted}
   ), compared as (
-    select d.posting_id, d.document_number, d.kind, d.branch_id, d.business_date, d.stamped_on, d.code, d.said,
-      case d.state when 'done' then 'signed' else d.state end as state,
+    select d.posting_id, d.kind, d.branch_id, d.business_date, case d.state when 'done' then 'signed' else d.state end as state,
       ${TAXES.map(tax => `d.sign * v.${tax} as our_${tax}`).join(', ')},
       ${TAXES.map(tax => `case when d.state = 'done' then d.sign * (${SIGNED[tax]}) else 0 end as gra_${tax}`).join(', ')}
+      ${names ? ', d.document_number, d.code, d.said' : ''} ${stamps ? ', d.stamped_on' : ''}
     from documents d
     cross join lateral (select * from vat_split o where o.business_id = $1 and o.posting_id = d.taxed_posting_id limit 1) v
     left join lateral (select y.body from evat_payload y where y.business_id = $1 and y.call = 'invoice'
@@ -65,7 +68,9 @@ const allOf = (whose: 'our' | 'gra'): string => `(${TAXES.map(tax => `c.${whose}
 /** Longer lists help nobody: the sums are those of all. */
 export const MOST_DIFFERING = 5_000
 
-const sumsText = (day: keyof typeof OF_PERIOD): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`)}
+const sumsText = (
+  day: keyof typeof OF_PERIOD,
+): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`, { stamps: day === 'stamp' })}
   select c.state, count(*) as documents,
     ${TAXES.map(tax => `coalesce(sum(c.our_${tax}), 0)::bigint as our_${tax}`).join(', ')},
     ${TAXES.map(tax => `coalesce(sum(c.gra_${tax}), 0)::bigint as gra_${tax}`).join(', ')},
@@ -105,7 +110,7 @@ export const sumsByState = (tx: Transaction, { branchId, start, end }: ComparedP
 
 const DIFFERING: Statement = {
   name: 'evat-differing',
-  text: `${documentsOf('d.posting_id = any($2::bigint[])')}
+  text: `${documentsOf('d.posting_id = any($2::bigint[])', { names: true, stamps: true })}
     select c.document_number as number, c.kind, b.branch_code as branch, c.business_date::text as date, c.stamped_on as "stampedOn",
       ${allOf('our')} as ours, ${allOf('gra')} as gra, c.state,
       coalesce(t.reason, trim(c.code || ' ' || c.said)) as said

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readsOf } from '../testing/installation/reads.ts'
+import { openEvatShop } from '../testing/world/evat-shop.ts'
+import { sumsByState } from './compare-queries.ts'
+
+const world = await openEvatShop()
+const { shop } = world
+await world.setUp()
+const PERIOD = { branchId: null, start: '2026-11-01', end: '2026-11-30' }
+
+test('the sums of a period by the books read neither the numbers of documents nor their stamps', async () => {
+  await world.sellOne()
+  for (const table of ['posting', 'evat_stamp']) {
+    const { looks } = await shop.database.read(shop.businessId, tx =>
+      readsOf(tx, table, async () => expect(await sumsByState(tx, PERIOD, false)).toMatchObject([{ documents: 1n, state: 'queued' }])),
+    )
+    expect(looks).toBe(0)
+  }
+})
