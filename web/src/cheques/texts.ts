@@ -27,7 +27,7 @@ const plural = (count: number, one: string, many: string): string => (count === 
 
 export const chequeTexts = {
   cheques: 'Cheques',
-  title: (branch: string) => `Cheques · ${branch}`,
+  title: (branch: string) => `Cheques - ${branch}`,
   everyBranch: 'All branches',
   kinds: 'Which cheques',
   received: 'Received',

@@ -44,7 +44,7 @@ const Change = ({ now, before, of, good, isShare }: Figure) => {
         )}
         {isShare ? dashboardTexts.points(size) : dashboardTexts.percent(size)}
       </span>{' '}
-      {dashboardTexts.versus(of)}
+      <span className={classes.versus}>{dashboardTexts.versus(of)}</span>
     </p>
   )
 }

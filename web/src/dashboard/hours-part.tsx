@@ -37,7 +37,7 @@ export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
     <div className={classes.part}>
       <p className="hint">{dashboardTexts.hoursHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without links in view it could not be scrolled by keys */}
-      <section className={classes.rows} aria-label={dashboardTexts.hoursTitle} tabIndex={0}>
+      <section className={`scrollsSideways ${classes.rows}`} aria-label={dashboardTexts.hoursTitle} tabIndex={0}>
         <table className={classes.table} aria-label={dashboardTexts.hoursTitle}>
           <thead>
             <tr>

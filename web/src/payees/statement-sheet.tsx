@@ -26,7 +26,7 @@ export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
         </div>
         <div className={classes.about}>
           <h2 className={classes.title}>{payeesTexts.statementOfAccount}</h2>
-          <p>{payeesTexts.period(formatDayFirst(start), formatDayFirst(end))}</p>
+          <p className={classes.days}>{payeesTexts.period(formatDayFirst(start), formatDayFirst(end))}</p>
         </div>
       </div>
       <div className={classes.whose}>

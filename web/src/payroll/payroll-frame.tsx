@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useCan } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import classes from '../ui/frames/side-area.module.css'
@@ -47,12 +47,21 @@ export const Component = () => {
           </Link>
         ))}
         {FURTHER_MENU.length > 0 && <hr className={classes.rule} />}
-        {FURTHER_MENU.map(({ label, to, icon: Icon }) => (
-          <NavLink key={to} ref={isAt(location.pathname, to) ? bringIntoSight : null} className={classes.entry ?? ''} to={to}>
-            <Icon size={18} stroke={1.7} aria-hidden />
-            {label}
-          </NavLink>
-        ))}
+        {FURTHER_MENU.map(({ label, to, documents, icon: Icon }) => {
+          const isCurrent = isAt(location.pathname, to) || (documents !== undefined && isAt(location.pathname, documents))
+          return (
+            <Link
+              key={to}
+              ref={isCurrent ? bringIntoSight : null}
+              className={classes.entry}
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+              {label}
+            </Link>
+          )
+        })}
       </nav>
       <div className={classes.page}>
         <Outlet />

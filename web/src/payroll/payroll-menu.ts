@@ -23,11 +23,11 @@ export const SECTION_MENU: readonly (MenuItem & { readonly section: PayrollSecti
   { section: 'config', label: payrollTexts.config, to: PAYROLL_SECTIONS.config, icon: IconAdjustments },
 ]
 
-/** Additional pages of the area, each with its own address: they are below a line. */
-export const FURTHER_MENU: readonly MenuItem[] = [
-  { label: runTexts.runs, to: '/admin/payroll/runs', icon: IconHistory },
-  { label: payrollTexts.pay, to: '/admin/payroll/pay', icon: IconCash },
+/** Additional pages of the area, each with its own address: they are below a line. Their documents have the address `documents`. */
+export const FURTHER_MENU: readonly (MenuItem & { readonly documents?: string })[] = [
+  { label: runTexts.runs, to: '/admin/payroll/runs', documents: '/admin/payroll/payslips', icon: IconHistory },
+  { label: payrollTexts.pay, to: '/admin/payroll/pay', documents: '/admin/payroll/payments', icon: IconCash },
   { label: payrollTexts.papers, to: '/admin/payroll/papers', icon: IconFileSpreadsheet },
-  { label: payrollTexts.loans, to: '/admin/payroll/loans', icon: IconCoins },
+  { label: payrollTexts.loans, to: '/admin/payroll/loans', documents: '/admin/payroll/loanpapers', icon: IconCoins },
   { label: payrollTexts.taxTables, to: '/admin/payroll/taxtables', icon: IconPercentage },
 ]

@@ -25,6 +25,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { useSorting } from '../ui/table/sorting.ts'
+import { unbroken } from '../ui/table/unbroken.ts'
 
 type PayeeListProps = {
   readonly category: PayeeCategory
@@ -42,9 +43,6 @@ type Standing = (typeof STANDINGS)[number]
 /** Dr is negative: a customer who owes, an overpaid supplier, money in a bank. A hidden balance has no side. */
 const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
   standing === 'all' || (balance !== null && (standing === 'debit' ? balance < 0n : balance > 0n))
-
-/** A phone number that stays on one line. */
-const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00A0')
 
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
 const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>

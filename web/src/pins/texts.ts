@@ -12,7 +12,7 @@ export const pinTexts = {
   nobody: 'Nobody else can switch in here yet',
   nobodyHint: 'Each person signs in with their password once a day on this device, and sets a PIN under My PIN.',
   off: 'PINs are off in this branch',
-  offHint: 'An administrator turns them on in SETTINGS, Branches.',
+  offHint: 'An administrator turns them on in Settings, Branches',
   couldNotLoad: 'Could not load who can switch in',
   unanswered: 'The last sale has no answer from the server yet. Submit it again before you switch.',
   otherLists: 'A list that is not a sale is still open. Save or clear it before you switch: only the sale passes to the next person.',

@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useMeans } from '../sales/tender/use-means.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { ON_ACCOUNT, type PaidNow } from './purchase-line.ts'
+import classes from './purchases.module.css'
 import { purchaseTexts } from './texts.ts'
 
 type PaidNowFieldsProps = {
@@ -36,7 +37,7 @@ const paidBy = (value: string, before: PaidNow): PaidNow => {
 export const PaidNowFields = ({ branch, paid, referenceField, fault, disabled, onChange, onEnter }: PaidNowFieldsProps) => {
   const means = useMeans(branch).data ?? []
   return (
-    <Pair>
+    <Pair className={paid.kind === 'bank' ? undefined : classes.alone}>
       <NativeSelect
         label={purchaseTexts.paidNow}
         disabled={disabled}

@@ -2,7 +2,7 @@ export const statementTexts = {
   trialBalance: 'Trial Balance',
   profitAndLoss: 'Profit and Loss',
   branchProfit: 'Profit by Branch',
-  together: 'Together',
+  together: 'All branches',
   openIn: (amount: string, account: string, branch: string) => `Open ${amount}, ${account}, ${branch}`,
   balanceSheet: 'Balance Sheet',
   cashFlow: 'Cash Flow',

@@ -24,7 +24,7 @@ type Row = StatementRow &
 const COLUMNS: readonly Column<Row>[] = [
   { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
   { head: statementTexts.kind, kind: 'text', of: row => documentKinds[row.documentKind] ?? row.documentKind },
-  { head: statementTexts.days, kind: 'text', of: row => row.age },
+  { head: statementTexts.days, kind: 'text', of: row => row.age, isFigure: true },
   moneyColumn(statementTexts.amount, row => row.amount),
   moneyColumn(statementTexts.open, row => row.open),
 ]

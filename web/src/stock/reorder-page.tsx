@@ -18,6 +18,8 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
+import { unbrokenEach } from '../ui/table/unbroken.ts'
+import classes from './stock.module.css'
 import { fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
 
@@ -29,7 +31,13 @@ const pathTo = (page: number): string => `/admin/reorderList/page/${page}`
 
 const COLUMNS: readonly Column<ReorderLine>[] = [
   { head: stockTexts.id, kind: 'id', of: line => line.productId, tone: 'muted', width: 'min(90px, 8vw)' },
-  { head: stockTexts.productName, kind: 'text', of: line => line.name },
+  {
+    head: stockTexts.productName,
+    kind: 'text',
+    of: line => line.name,
+    // Many branches must not squeeze the names: the table scrolls instead.
+    cell: line => <span className={classes.product}>{line.name}</span>,
+  },
   ...stockColumns<ReorderLine>({ head: stockTexts.qty, of: line => line.quantity, marksZero: true, width: FIGURE_WIDTH }),
   { head: stockTexts.reorderLevel, kind: 'quantity', of: line => line.reorderLevel, width: FIGURE_WIDTH },
   { head: stockTexts.maxRetailQty, kind: 'quantity', of: line => line.maxQuantity, tone: 'muted', width: FIGURE_WIDTH },
@@ -49,7 +57,7 @@ const columnsFor = (branches: readonly string[]): readonly Column<ReorderLine>[]
 
 const shortRow = (line: ReorderLine) => ({
   title: line.name,
-  note: line.elsewhere.map(other => stockTexts.elsewhere(other.branchCode, formatInPacks(other.quantity, line.packs))).join(' · '),
+  note: unbrokenEach(line.elsewhere.map(other => stockTexts.elsewhere(other.branchCode, formatInPacks(other.quantity, line.packs)))),
   figure:
     line.quantity === 0n ? (
       <Badge tone="red">{stockTexts.shortQty('0')}</Badge>
@@ -80,8 +88,8 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
       toolbar={<span className="hint">{stockTexts.reorderHint}</span>}
       buttons={
         mayOrder && (
-          <Button component={Link} to={ORDER_THESE} aria-keyshortcuts="O">
-            {stockTexts.orderThese} <KeyHint>O</KeyHint>
+          <Button component={Link} to={ORDER_THESE} aria-keyshortcuts="O" rightSection={<KeyHint>O</KeyHint>}>
+            {stockTexts.orderThese}
           </Button>
         )
       }

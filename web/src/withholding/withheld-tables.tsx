@@ -46,7 +46,7 @@ const TAX: Column<WithheldRow> = { head: texts.tax, kind: 'money', of: row => ro
 const BASE: readonly Column<WithheldRow>[] = [
   { head: texts.supplied, kind: 'text', of: suppliedOf, tone: 'muted' },
   { head: texts.base, kind: 'money', of: row => row.base ?? null },
-  { head: texts.rate, kind: 'text', of: rateOf },
+  { head: texts.rate, kind: 'text', of: rateOf, isFigure: true },
 ]
 
 /** Both in one column, so that the table fits a small screen. */

@@ -131,7 +131,7 @@ export const Schedule = <Row,>({
         </div>
         <EmployerLines kind={kind} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
-        <section className={classes.rows} aria-label={title} tabIndex={0}>
+        <section className={`scrollsSideways ${classes.rows}`} aria-label={title} tabIndex={0}>
           {isEmpty && !isLoading ? (
             <EmptyState icon={IconFileSpreadsheet} title={payrollDocumentTexts.none} hint={payrollDocumentTexts.noneHint} />
           ) : (

@@ -14,19 +14,21 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { unbrokenEach } from '../../ui/table/unbroken.ts'
 import classes from './money.module.css'
 import { byAccount, type Owed } from './owed.ts'
 import { PayOwedDialog } from './pay-owed-dialog.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
-const branchesOf = ({ branches }: Owed): string =>
-  branches.map(({ branchName, owed }) => payrollMoneyTexts.branchOwed(branchName, formatMoney(owed))).join(' · ')
+const branchesOf = ({ branches }: Owed): readonly string[] =>
+  branches.map(({ branchName, owed }) => payrollMoneyTexts.branchOwed(branchName, formatMoney(owed)))
+const shownBranches = (owed: Owed): string => unbrokenEach(branchesOf(owed))
 
 const OWED: readonly Column<Owed>[] = [
   { head: payrollMoneyTexts.toWhom, kind: 'text', of: ({ account }) => payrollMoneyTexts.names[account], tone: 'strong' },
   { head: payrollMoneyTexts.account, kind: 'text', of: ({ accountName }) => accountName, tone: 'muted' },
   { head: payrollMoneyTexts.due, kind: 'day', of: ({ due }) => due, cell: row => <Due of={row} />, width: '200px' },
-  { head: payrollMoneyTexts.branches, kind: 'text', of: branchesOf, tone: 'muted' },
+  { head: payrollMoneyTexts.branches, kind: 'text', of: row => branchesOf(row).join(' · '), cell: shownBranches, tone: 'muted' },
   { head: payrollMoneyTexts.owed, kind: 'money', of: ({ total }) => total, tone: 'strong', width: '130px' },
 ]
 
@@ -84,7 +86,7 @@ export const Component = () => {
           keyOf={({ account }) => account}
           short={row => ({
             title: payrollMoneyTexts.names[row.account],
-            note: branchesOf(row),
+            note: shownBranches(row),
             figure: formatMoney(row.total),
             figureNote: <Due of={row} />,
           })}

@@ -22,9 +22,9 @@ const COLUMNS: readonly Column<ListedRuleSet>[] = [
   { head: taxTableTexts.from, kind: 'day', of: ({ validFrom, basis }) => (basis === 'statutory' ? validFrom : null) },
   { head: taxTableTexts.until, kind: 'text', of: untilOf, tone: 'muted', width: '150px' },
   { head: taxTableTexts.heads.taxFree, kind: 'money', of: ({ tax }) => tax.taxFree },
-  { head: taxTableTexts.topRate, kind: 'text', of: ({ tax }) => percent(tax.rateAbove), width: '100px' },
-  { head: taxTableTexts.heads.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate) },
-  { head: taxTableTexts.heads.ceiling, kind: 'text', of: ceilingOf },
+  { head: taxTableTexts.topRate, kind: 'text', of: ({ tax }) => percent(tax.rateAbove), isFigure: true, width: '100px' },
+  { head: taxTableTexts.heads.ssf, kind: 'text', of: ({ employeeRate }) => percent(employeeRate), isFigure: true },
+  { head: taxTableTexts.heads.ceiling, kind: 'text', of: ceilingOf, isFigure: true },
   { head: taxTableTexts.runs, kind: 'count', of: ({ runs }) => runs, tone: 'muted' },
 ]
 

@@ -75,6 +75,7 @@ const Layaways = ({ branch }: { readonly branch: ChosenBranch }) => {
       title={layawayTexts.title(branch.name)}
       note={list.data && layawayTexts.noteOf(String(layaways.length), formatMoney(left))}
       file={{ name: 'layaways' }}
+      hasWideToolbar
       toolbar={
         <>
           <TextInput

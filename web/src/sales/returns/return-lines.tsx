@@ -55,7 +55,7 @@ export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange
               <td data-figure data-head={returnTexts.cameBack}>
                 {pack === undefined ? formatQuantity(line.returned) : formatInPacks(line.returned, [pack])}
               </td>
-              <td>
+              <td data-head={returnTexts.comesBack}>
                 <div className={classes.quantity}>
                   <QtyField
                     aria-label={returnTexts.quantityOf(line.productName)}

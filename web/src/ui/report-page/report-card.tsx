@@ -68,8 +68,13 @@ export const ReportCard = ({ title, printed, choices, figure, found, failedText,
         <div className={classes.choices}>{choices}</div>
         {figure}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
-      <section className={classes.rows} aria-label={title} tabIndex={0} data-stale={found.isPlaceholderData || undefined}>
+      <section
+        className={`scrollsSideways ${classes.rows}`}
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys
+        tabIndex={0}
+        data-stale={found.isPlaceholderData || undefined}
+      >
         {found.isError && (
           <div className={classes.failed}>
             <LoadError what={failedText} failure={found.error} onRetry={() => void found.refetch()} />

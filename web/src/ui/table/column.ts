@@ -31,6 +31,8 @@ type Look<Row> = {
   readonly width?: string
   /** A column of a statement that a phone leaves out, because its figures come first. */
   readonly onlyWide?: true
+  /** A text that is a figure, such as a rate or an age: aligned like the other figures. */
+  readonly isFigure?: true
   /** The name of a row on a phone, where it is a card. Otherwise the first column is. */
   readonly namesRow?: true
   /** The column that the total of a report adds up: in files it is below it. Otherwise the first column of money is. */
@@ -116,6 +118,7 @@ export const isUnbroken = <Row>(column: Column<Row>, row: Row): boolean => {
 /** The alignment of a column's cells. */
 export const alignOf = <Row>(column: Column<Row>): 'end' | undefined => {
   if (column.kind === undefined) return column.align === 'end' ? 'end' : undefined
+  if (column.isFigure) return 'end'
   return ['text', 'id', 'day', 'time'].includes(column.kind) ? undefined : 'end'
 }
 

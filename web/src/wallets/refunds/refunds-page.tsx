@@ -21,6 +21,7 @@ import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
+import { unbroken } from '../../ui/table/unbroken.ts'
 import { shortPhone } from '../asking/spoken-phone.ts'
 import { CloseRefundDialog } from './close-refund-dialog.tsx'
 import { refundTexts } from './texts.ts'
@@ -67,7 +68,7 @@ const DocumentCell = ({ refund: { document, way } }: { readonly refund: ListedRe
 const COLUMNS: readonly Column<ListedRefund>[] = [
   { head: refundTexts.askedAt, kind: 'time', of: row => row.askedAt },
   { head: refundTexts.customer, kind: 'text', of: whoOf },
-  { head: refundTexts.phone, kind: 'text', of: row => shortPhone(row.phone).replaceAll(' ', '\u00a0') },
+  { head: refundTexts.phone, kind: 'text', of: row => unbroken(shortPhone(row.phone)) },
   { head: refundTexts.reason, kind: 'text', of: row => row.why, tone: 'muted' },
   { head: refundTexts.said, kind: 'text', of: row => row.said, tone: 'muted' },
   { head: refundTexts.askedBy, kind: 'text', of: row => row.askedBy, tone: 'muted' },

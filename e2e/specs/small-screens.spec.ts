@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test'
+import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { sellOne } from '../world/shop-calls.ts'
+import { expect, test } from '../world/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+const NARROW_PHONE = { width: 360, height: 740 }
+const SMALL_TILL = { width: 1024, height: 768 }
+const TABLET = { width: 900, height: 768 }
+
+/** A choice, a search or a filter that is narrower shows less than a word of what it contains. */
+const NARROWEST_FIELD = 200
+/** What a thumb hits. */
+const THUMB = 40
+
+const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
+
+const isWhole = (part: Locator): Promise<boolean> => part.evaluate(element => element.scrollWidth <= element.clientWidth)
+
+for (const viewport of [PHONE, NARROW_PHONE])
+  test(`the header of a phone shows the whole name of the branch at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/admin/productlist')
+    const branch = page.getByRole('banner').getByText(ACCRA.name)
+    await expect(branch).toBeVisible()
+    expect(await isWhole(branch)).toBe(true)
+  })
+
+for (const { screen, path, field } of [
+  { screen: 'purchase orders', path: '/admin/purchases/orders', field: 'Status' },
+  { screen: 'goods receipts', path: '/admin/purchases/receipts', field: 'Receipts' },
+])
+  test(`the choice of the ${screen} keeps its width on a phone, beside their buttons`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(path)
+    const choice = page.getByRole('combobox', { name: field })
+    await expect(choice).toBeVisible()
+    expect(await widthOf(choice)).toBeGreaterThan(NARROWEST_FIELD)
+  })
+
+test('the searches of lists keep their width on a phone, beside their buttons', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const path of ['/admin/categoryList', '/admin/adminlayout/accounttypes', '/admin/settingslayout/users']) {
+    await page.goto(path)
+    const search = page.getByRole('main').getByRole('searchbox')
+    await expect(search).toBeVisible()
+    expect(await widthOf(search), path).toBeGreaterThan(NARROWEST_FIELD)
+  }
+})
+
+test('the link of a row is in sight where its columns need more than the window', async ({ page }) => {
+  await sellOne(page, GOODS.milk)
+  await page.setViewportSize(TABLET)
+  await page.goto('/admin/adminlayout/salespapers')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^View / })
+      .first(),
+  ).toBeInViewport({ ratio: 1 })
+})
+
+test('the choice of how a purchase is paid is shown whole on a small till', async ({ page }) => {
+  await page.setViewportSize(SMALL_TILL)
+  await page.goto('/admin/purchases/makepurchase')
+  // Two fields next to each other leave a select half of the 420 px of the cart.
+  expect(await widthOf(page.getByLabel('Paid now from'))).toBeGreaterThan(NARROWEST_FIELD)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+  test('the calendar of a date opens beside its sign as well', async ({ page }) => {
+    await page.goto('/admin/accounting/expense')
+    const sign = page.getByRole('button', { name: 'Open the calendar' })
+    await expect(sign).toBeVisible()
+    const { x, y, width, height } = (await sign.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [right, down] = [x + width / 2, y + height / 2 - THUMB / 2 + 1]
+    expect(await sign.evaluate((button, [left, top]) => document.elementFromPoint(left ?? 0, top ?? 0) === button, [right, down])).toBe(
+      true,
+    )
+  })
+})
