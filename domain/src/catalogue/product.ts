@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../dates.ts'
+import { priceOfPack } from '../pricing/price-rule.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
 
 /** The catalogue data of a product. Prices are the same in all branches; stock belongs to the ledger and is not included. */
@@ -26,6 +27,17 @@ export type NewProduct = ProductFacts & { readonly openingStock: Quantity; reado
 /** The changed fields of a product. Category and unit are cleared with null. */
 export type ProductChanges = { readonly [Field in keyof ProductFacts]?: ProductFacts[Field] | undefined }
 
+type CartonFacts = Pick<ProductFacts, 'sellingPrice' | 'packQuantity' | 'cartonPrice'>
+
+/** The carton price after a change of the product: unless it is entered, one that is the price of its pieces stays so. */
+export const cartonPriceAfter = (before: CartonFacts, changes: Pick<ProductChanges, keyof CartonFacts>): UnitPrice => {
+  const { sellingPrice = before.sellingPrice, packQuantity: size = before.packQuantity, cartonPrice } = changes
+  if (cartonPrice !== undefined) return cartonPrice
+  return before.cartonPrice === priceOfPack(before.sellingPrice, { size: before.packQuantity })
+    ? priceOfPack(sellingPrice, { size })
+    : before.cartonPrice
+}
+
 export const withChanges = (before: ProductFacts, { categoryId, unitId, ...changes }: ProductChanges): ProductFacts => ({
   name: changes.name ?? before.name,
   code: changes.code ?? before.code,
@@ -38,7 +50,7 @@ export const withChanges = (before: ProductFacts, { categoryId, unitId, ...chang
   costPrice: changes.costPrice ?? before.costPrice,
   sellingPrice: changes.sellingPrice ?? before.sellingPrice,
   packQuantity: changes.packQuantity ?? before.packQuantity,
-  cartonPrice: changes.cartonPrice ?? before.cartonPrice,
+  cartonPrice: cartonPriceAfter(before, changes),
 })
 
 export const LONGEST_PRODUCT_NAME = 160

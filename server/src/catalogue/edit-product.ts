@@ -5,7 +5,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { updateOf } from '../db/rows/update-of.ts'
 import { columnsOfProduct, insertBarcodes, PRODUCT_COLUMNS, recordPrices } from './product-columns.ts'
 import { checkWords, refuseBrokenLink } from './product-words.ts'
-import { saveCarton } from './save-packs.ts'
+import { refuseLargePrices, saveCarton } from './save-packs.ts'
 
 const LOCK: Statement = {
   name: 'product-lock',
@@ -40,6 +40,7 @@ export const editProduct = async (tx: Transaction, actor: Actor, productId: numb
   if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
   const after = withChanges(before, changes)
   const words = await checkWords(tx, productId, { ...after, packBarcodes: before.packBarcodes })
+  if (after.sellingPrice > before.sellingPrice || after.cartonPrice > before.cartonPrice) await refuseLargePrices(tx, productId, after)
   const row = { business_id: tx.businessId, product_id: productId, ...columnsOfProduct(after, words) }
   await tx.count(UPDATE, UPDATE.values(row)).catch(refuseBrokenLink)
   if (!sameList(before.barcodes, after.barcodes)) {
@@ -48,6 +49,7 @@ export const editProduct = async (tx: Transaction, actor: Actor, productId: numb
   }
   const { costPrice, sellingPrice, packQuantity, cartonPrice } = after
   if (before.costPrice !== costPrice || before.sellingPrice !== sellingPrice) await recordPrices(tx, actor, productId, after)
-  if (before.packQuantity !== packQuantity || before.cartonPrice !== cartonPrice)
+  const isEntered = changes.cartonPrice !== undefined && before.sellingPrice !== sellingPrice
+  if (isEntered || before.packQuantity !== packQuantity || before.cartonPrice !== cartonPrice)
     await saveCarton(tx, actor, productId, { size: packQuantity, price: cartonPrice, sellingPrice })
 }

@@ -50,6 +50,37 @@ test('the carton of the product form is the first pack, and a price that only fo
   expect(await read(id)).not.toHaveProperty('packs')
 })
 
+test('a carton price that only follows the piece is that of the piece after each change of it, unless another one is entered', async () => {
+  const edit = async (id: number, more: object) => {
+    const edited = await shop.granted.post('/api/product/edit/asempa', { id, ...more })
+    expect(edited.status, edited.text).toBe(200)
+    return edited.body
+  }
+  const id = await create('Ideal Milk', { packSell: 12, cartonPrice: 120 })
+  expect(await edit(id, { retCash: 11 })).toMatchObject({ cartonPrice: 132, packs: [{ packNo: 1, size: 12, price: null }] })
+  expect(await edit(id, { packSell: 24 })).toMatchObject({ cartonPrice: 264, packs: [{ packNo: 1, size: 24, price: null }] })
+  expect(await edit(id, { retCash: 12, cartonPrice: 264 })).toMatchObject({
+    cartonPrice: 264,
+    packs: [{ packNo: 1, size: 24, price: 264 }],
+  })
+  expect(await edit(id, { retCash: 13 })).toMatchObject({ cartonPrice: 264, packs: [{ packNo: 1, size: 24, price: 264 }] })
+  const single = await create('Ideal Milk, single')
+  expect(await edit(single, { retCash: 11 })).toMatchObject({ cartonPrice: 11 })
+})
+
+test('a selling price at which a pack would cost too much is refused', async () => {
+  const id = await create('Gari')
+  await save(id, [HALF, { name: 'Silo', size: 900_000_000, price: null, barcode: '' }])
+  const tooDear = async (retCash: number, name: string) =>
+    expect(await shop.granted.post('/api/product/edit/asempa', { id, retCash })).toMatchObject({
+      status: 422,
+      body: { code: 'out_of_range', message: `The price of ${name} would be too large` },
+    })
+  await tooDear(100, 'Silo')
+  await tooDear(900_000_000, 'Half carton')
+  expect(await read(id)).toMatchObject({ retCash: 10, cartonPrice: 120 })
+})
+
 test('a carton that was removed on the product form is entered there again, without the prices of the old one', async () => {
   const edit = async (id: number, more: object) => {
     const edited = await shop.granted.post('/api/product/edit/asempa', { id, ...more })

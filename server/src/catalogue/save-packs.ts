@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { duplicateBarcode } from '@akonta/domain/catalogue/barcodes'
+import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pack, PackToSave } from '@akonta/domain/packs/pack'
 import { priceOfPack } from '@akonta/domain/pricing/price-rule'
@@ -84,11 +85,13 @@ const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly number[]
   if (doubled !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode', barcode: doubled })
 }
 
-/** Refuses `out_of_range` for a pack whose price, its own or that of its base units, no column could hold. */
-const refusePriceOf = (pack: PackToSave, sellingPrice: UnitPrice): void => {
-  if ((pack.price ?? priceOfPack(sellingPrice, pack)) > LARGEST_SCALED)
-    throw new Refusal('out_of_range', `The price of ${pack.name} would be too large`, { field: 'size' })
+const refuseLarge = (price: UnitPrice, { name }: { readonly name: string }): void => {
+  if (price > LARGEST_SCALED) throw new Refusal('out_of_range', `The price of ${name} would be too large`, { field: 'size' })
 }
+
+/** Refuses `out_of_range` for a pack whose price, its own or that of its base units, no column could hold. */
+const refusePriceOf = (pack: Pick<Pack, 'name' | 'size' | 'price'>, sellingPrice: UnitPrice): void =>
+  refuseLarge(pack.price ?? priceOfPack(sellingPrice, pack), pack)
 
 const sameFigures = (one: Pack, other: Pack): boolean => one.name === other.name && one.size === other.size && one.price === other.price
 
@@ -153,6 +156,18 @@ export type Carton = { readonly size: Quantity; readonly price: UnitPrice; reado
 /** A carton price that only follows the price of the base unit is not stored. */
 const ownPrice = ({ size, price, sellingPrice }: Carton): UnitPrice | null =>
   price === 0n || price === priceOfPack(sellingPrice, { size }) ? null : price
+
+/** Refuses `out_of_range` if a carton, or another pack at this selling price, would have a price that no column could hold. */
+export const refuseLargePrices = async (
+  tx: Transaction,
+  productId: number,
+  { sellingPrice, cartonPrice }: Pick<ProductFacts, 'sellingPrice' | 'cartonPrice'>,
+): Promise<void> => {
+  const before = await tx.one<Pick<PricingJson, 'packs'>>(PACKS, [tx.businessId, productId])
+  const { packs = [] } = pricingOf({ ...before, prices: null, promotions: null })
+  refuseLarge(cartonPrice, packs.find(({ number }) => number === CARTON_NUMBER) ?? { name: CARTON_NAME })
+  for (const pack of packs) if (pack.number !== CARTON_NUMBER) refusePriceOf(pack, sellingPrice)
+}
 
 /** Makes the carton of the product form the first pack of the product, or removes that pack when a carton is one piece or none. */
 export const saveCarton = async (tx: Transaction, actor: Actor, productId: number, carton: Carton): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { type ListedPrice, type ListedPromotion, MOST_LISTED_PRICES, type PriceList } from '@akonta/domain/pricing/price-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -19,7 +20,7 @@ const PRICES: Statement = {
   text: `
     select s.special_price_id as id, s.price_list_id as list, coalesce(i.name, '') as "listName", s.product_id::int as "productId",
       p.name as "productName", s.pack_no as pack, coalesce(k.name, '') as "packName", s.from_quantity as "from", s.price,
-      coalesce(k.price, round(p.selling_price::numeric * coalesce(k.size, 10000) / 10000)::bigint) as "usualPrice",
+      coalesce(k.price, least(round(p.selling_price::numeric * coalesce(k.size, 10000) / 10000), ${LARGEST_SCALED})::bigint) as "usualPrice",
       s.starts_on as "startsOn", s.ends_on as "endsOn"
     from special_price s
     join product p on p.business_id = s.business_id and p.product_id = s.product_id and p.archived_at is null

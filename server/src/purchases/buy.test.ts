@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { fieldIn } from '../testing/world/caller.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -68,6 +69,23 @@ describe('the effects of a purchase', () => {
     const changes = await shop.rows(`select c.product_id::int as product, c.selling_price, c.changed_at, u.username from price_change c
        join app_user u on u.business_id = c.business_id and u.user_id = c.changed_by where c.business_id = $1`)
     expect(changes).toEqual([{ product: rice.id, selling_price: 3_725_000n, changed_at: NOW, username: 'granted' }])
+  })
+
+  test('the price of a carton that follows the piece, and one of its own, after a positive selling price', async () => {
+    const carton = async () => {
+      const { body } = await shop.granted.get(`/api/product/asempa/id/${sugar.id}`, { 'x-branch-code': 'ACC' })
+      return fieldIn(body, 'cartonPrice')
+    }
+    const edit = async (more: object) => {
+      const { status, text } = await shop.granted.post('/api/product/edit/asempa', { id: sugar.id, ...more })
+      expect(status, text).toBe(200)
+    }
+    await edit({ retCash: 10, packSell: 12, cartonPrice: 120 })
+    await saved(shop.buy(mill, { sugar: [1, { sellingprice: 11.0005 }] }))
+    expect(await carton()).toBe(132.006)
+    await edit({ cartonPrice: 125 })
+    await saved(shop.buy(mill, { sugar: [1, { sellingprice: 12 }] }))
+    expect(await carton()).toBe(125)
   })
 
   test('the same request is carried out once', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
+import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
@@ -90,7 +91,9 @@ const SET_PRICES: Statement = {
   name: 'purchase-set-prices',
   text: `
     with priced as (
-      update product p set selling_price = l.price
+      update product p set selling_price = l.price,
+        carton_price = case when p.carton_price = round(p.selling_price::numeric * p.pack_quantity / 10000)
+          then least(round(l.price::numeric * p.pack_quantity / 10000), ${LARGEST_SCALED}) else p.carton_price end
       from unnest($2::bigint[], $3::bigint[]) as l (product_id, price)
       where p.business_id = $1 and p.product_id = l.product_id and p.selling_price <> l.price
       returning p.product_id, p.cost_price, p.selling_price
@@ -99,7 +102,7 @@ const SET_PRICES: Statement = {
     select $1, product_id, cost_price, selling_price, $4, $5 from priced`,
 }
 
-/** A positive selling price becomes the product's, with who changed it and when (AMB-072). */
+/** A positive selling price becomes the product's, with who changed it and when (AMB-072). A carton price that is that of its pieces follows. */
 export const setSellingPrices = (tx: Transaction, actor: Actor, lines: Purchase['lines']): void => {
   const priced = lines.filter(line => line.sellingPrice > 0n)
   if (priced.length === 0) return

@@ -35,3 +35,12 @@ test('other fields are included when they were changed, even to empty', () => {
   const changed = { barcodes: [], categoryId: null, tracksExpiry: false, packQuantity: 60_000n }
   expect(sent(changed)).toMatchObject({ barcode: '', category: null, expireDetails: 'NO', packSell: 6 })
 })
+
+test('a carton price that follows the piece is not sent, and the one from before is, if it was entered again', () => {
+  const followed = { ...milo, cartonPrice: 4_260_000n }
+  const price = (after: Partial<ProductFacts>) => changedFields(followed, { ...followed, ...after }).cartonPrice
+  expect(price({ sellingPrice: 360_000n, cartonPrice: 4_320_000n })).toBeUndefined()
+  expect(price({ sellingPrice: 360_000n })).toBe(4_260_000n)
+  expect(price({ cartonPrice: 4_000_000n })).toBe(4_000_000n)
+  expect(price({})).toBeUndefined()
+})

@@ -1,11 +1,11 @@
 import { joinBarcodes } from '@akonta/domain/catalogue/barcodes'
-import type { ProductChanges, ProductFacts } from '@akonta/domain/catalogue/product'
+import { cartonPriceAfter, type ProductChanges, type ProductFacts } from '@akonta/domain/catalogue/product'
 
 type Edited = Omit<ProductFacts, 'costPrice'>
 
 /** What the edit form sends: always name, reorder level and both prices (REQ-182), and the other fields only if they changed. */
 export const changedFields = (before: Edited, after: ProductFacts): ProductChanges => {
-  const { name, reorderLevel, costPrice, sellingPrice } = after
+  const { name, reorderLevel, costPrice, sellingPrice, packQuantity, cartonPrice } = after
   const ifChanged = <Field extends keyof Edited>(field: Field): ProductFacts[Field] | undefined =>
     after[field] === before[field] ? undefined : after[field]
   return {
@@ -20,6 +20,6 @@ export const changedFields = (before: Edited, after: ProductFacts): ProductChang
     maxQuantity: ifChanged('maxQuantity'),
     tracksExpiry: ifChanged('tracksExpiry'),
     packQuantity: ifChanged('packQuantity'),
-    cartonPrice: ifChanged('cartonPrice'),
+    cartonPrice: cartonPriceAfter(before, { sellingPrice, packQuantity }) === cartonPrice ? undefined : cartonPrice,
   }
 }

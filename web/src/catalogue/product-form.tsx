@@ -34,8 +34,7 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
     onSettled: () => setAsking(false),
   })
   const change = (part: Partial<ProductDraft>): void => {
-    // An edit sends only changes (REQ-182), so its carton prices are independent.
-    const next = isNew ? withChange(draft, part) : { ...draft, ...part }
+    const next = withChange(draft, part)
     setDraft(next)
     const found = checkDraft(next, { isNew })
     setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part) && field in found)))
