@@ -1,7 +1,7 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { type ExpenseAccount, expenseAccounts, recordExpense } from '@akonta/domain/expenses/expense-calls'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import type { VatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { TaxedAmount } from '@akonta/domain/vat/vat-split'
@@ -11,13 +11,13 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
-import { type OwnChequeDraft, type OwnChequeFaults, ownChequeFaults, sentOwnCheque } from '../cheques/own-cheque.ts'
+import { type OwnChequeDraft, sentOwnCheque } from '../cheques/own-cheque.ts'
 import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { PostingNote } from '../recurring/from-recurring.tsx'
-import { type PostedFrom, sentFrom } from '../recurring/posted-from.ts'
+import { sentFrom } from '../recurring/posted-from.ts'
 import { usePosting } from '../recurring/use-posting.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -27,10 +27,11 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw } from '../vat-returns/input-tax.ts'
+import { taxFault, taxOfDraft, useInputTaxLaw } from '../vat-returns/input-tax.ts'
 import { InputTaxFields } from '../vat-returns/input-tax-fields.tsx'
 import { inputTaxTexts } from '../vat-returns/texts.ts'
 import { AccountField } from './account-field.tsx'
+import { CASH, type Draft, emptyDraft, type Faults, faultsOf } from './expense-draft.ts'
 import classes from './expenses.module.css'
 import { expenseTexts } from './texts.ts'
 
@@ -41,50 +42,8 @@ export const Component = forRight(
   forBranch(branch => <ExpenseForm branch={branch} />),
 )
 
-const CASH = 'CASH'
 const FORM = 'expense-'
 const INSIDE_PAGE = { portalProps: { target: '#content' } } as const
-
-type Draft = {
-  readonly tax: TaxDraft
-  /** Of the tax invoice. */
-  readonly supplier: string
-  readonly invoice: string
-  readonly account: string | null
-  readonly amount: Pesewas | null
-  readonly from: string
-  readonly date: BusinessDate | null
-  readonly note: string
-  /** The cheque that pays it from a bank; null without one. */
-  readonly ownCheque: OwnChequeDraft | null
-  /** The recurring document that it was filled in from. */
-  readonly recurring: PostedFrom | null
-}
-
-const emptyDraft = (): Draft => ({
-  account: null,
-  amount: null,
-  from: CASH,
-  date: businessDateOf(new Date()),
-  note: '',
-  tax: NO_TAX,
-  supplier: '',
-  invoice: '',
-  ownCheque: null,
-  recurring: null,
-})
-
-type Faults = Partial<Record<Exclude<keyof Draft, 'ownCheque' | 'recurring'>, string>> & OwnChequeFaults
-
-const faultsOf = ({ account, amount, date, note, tax, supplier, invoice, from, ownCheque }: Draft): Faults => ({
-  ...(account === null && { account: texts.required(expenseTexts.account) }),
-  ...((amount === null || amount <= 0n) && { amount: expenseTexts.amountFault }),
-  ...(date === null && { date: texts.required(expenseTexts.date) }),
-  ...(note.trim() === '' && { note: texts.required(expenseTexts.note) }),
-  ...(tax.basis !== null && supplier.trim() === '' && { supplier: texts.required(inputTaxTexts.supplier) }),
-  ...(tax.basis !== null && invoice.trim() === '' && { invoice: texts.required(inputTaxTexts.invoice) }),
-  ...(from !== CASH && ownChequeFaults(ownCheque)),
-})
 
 /** What is entered about an expense of a branch, and its saving after a question. */
 const useExpense = (branch: string) => {
@@ -152,7 +111,7 @@ const useExpense = (branch: string) => {
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = faultsOf(draft)
+    const wrong = faultsOf(draft, { asksForTax: law !== null })
     setFaults(wrong)
     if (Object.keys(wrong).length === 0 && dateFault(draft.date) === null && taxFault(law, tax, spent) === null) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
