@@ -158,6 +158,10 @@ test('someone who leaves within the month is paid for the days employed, on the 
   await page.getByRole('searchbox', { name: 'Search Employees' }).fill(name)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const update = page.getByRole('dialog', { name: 'Update Employee' })
+  // Text that is no date is not taken for an empty field, which is an employee who stays.
+  await update.getByRole('textbox', { name: 'Last Day' }).fill('31-04-2023')
+  await page.keyboard.press('Enter')
+  await expect(update.getByText('Enter a date as dd-mm-yyyy')).toBeVisible()
   await update.getByRole('textbox', { name: 'Last Day' }).fill('10-04-2023')
   await update.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Employee Updated Successfully')).toBeVisible()

@@ -101,6 +101,7 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
       <Pair stacks="narrow">
         <DateField
           label={texts.lastDay}
+          isOptional
           description={texts.lastDayHint}
           inputWrapperOrder={HINT_BELOW}
           value={lastDay}

@@ -187,6 +187,7 @@ const WorkFields = (props: EmployeeFieldsProps) => {
           <DateField
             id={`${formId}leaveDate`}
             label={fields.leaveDate}
+            isOptional
             inputWrapperOrder={BELOW}
             description={employeeTexts.leaveDateHint}
             value={draft.leaveDate}

@@ -99,6 +99,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
         <DateField label={pricingTexts.starts} value={startsOn} onChange={setStart} />
         <DateField
           label={pricingTexts.ends}
+          isOptional
           description={pricingTexts.endsHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={endsOn}

@@ -68,6 +68,7 @@ export const ScheduleFields = ({ formId, draft, faults, onChange, mayChooseKind 
     <DateField
       id={fieldId(formId, 'endsOn')}
       label={recurringTexts.endsOn}
+      isOptional
       value={draft.endsOn}
       error={faults.endsOn}
       onChange={endsOn => onChange({ endsOn })}

@@ -65,7 +65,7 @@ export const SupplierRuleDialog = ({ supplier, onClose }: SupplierRuleDialogProp
             error={tried && isMissing && common.required(texts.certificateLabel)}
             onChange={event => setCertificate(event.currentTarget.value)}
           />
-          <DateField label={texts.untilLabel} value={until} onChange={setUntil} />
+          <DateField label={texts.untilLabel} isOptional value={until} onChange={setUntil} />
         </>
       )}
       <TextInput

@@ -12,7 +12,7 @@ import {
 import { ONE } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../business/issuer.ts'
 import type { StockItem } from '../../goods/stock-item.ts'
@@ -95,6 +95,8 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
   const [note, setNote] = useState(before?.note ?? '')
   const [lines, setLines] = useState(() => typedLines(before))
   const [tried, setTried] = useState(false)
+  const [isDayWrong, setDayWrong] = useState(false)
+  const expectedField = useRef<HTMLInputElement>(null)
   const saving = useSave({
     send: async (order: NewOrder, requestId) => {
       if (before !== null) return (await call(changeOrder, { db, number: before.number, body: order }, { requestId })).number
@@ -107,6 +109,13 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
   })
   const submit = (): void => {
     setTried(true)
+    // The field's value is a date or empty; only its text distinguishes no input from an invalid one.
+    const isWrong = expectedOn === null && (expectedField.current?.value ?? '') !== ''
+    setDayWrong(isWrong)
+    if (isWrong) {
+      expectedField.current?.focus()
+      return
+    }
     const complete = sentLines(lines)
     if (supplier === '' || lines.length === 0 || complete.length < lines.length) return
     saving.save({
@@ -133,11 +142,16 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
             onChange={setSupplier}
           />
           <DateField
+            ref={expectedField}
             label={orderTexts.expectedOn}
             description={orderTexts.expectedHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             value={expectedOn}
-            onChange={setExpectedOn}
+            error={isDayWrong && texts.dateFault}
+            onChange={day => {
+              setDayWrong(false)
+              setExpectedOn(day)
+            }}
           />
         </div>
         <div className={classes.body}>

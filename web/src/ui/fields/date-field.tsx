@@ -1,7 +1,7 @@
 import { type BusinessDate, formatDayFirst, isBusinessDate, parseDayFirst } from '@akonta/domain/dates'
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { texts } from '../../texts.ts'
 import classes from './fields.module.css'
 import { useTypedText } from './use-typed-text.ts'
@@ -13,6 +13,8 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'labe
   readonly onChange: (value: BusinessDate | null) => void
   /** Only dd-mm-yyyy is accepted (specification, section 5, Purchase). */
   readonly isDayFirstOnly?: boolean
+  /** Empty is an answer: text that is no date stops its form, or it would be saved as none. */
+  readonly isOptional?: boolean
 }
 
 const write = (date: BusinessDate | null): string => (date === null ? '' : formatDayFirst(date))
@@ -31,14 +33,39 @@ const loadCalendar = async (): Promise<void> => {
  * A date, typed as dd-mm-yyyy or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
  * after an error; here only a real date is accepted, and anything else is reported below the field.
  */
-export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnly = false, ...field }: DateFieldProps) => {
+export const DateField = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  isDayFirstOnly = false,
+  isOptional = false,
+  ...field
+}: DateFieldProps) => {
   const read = isDayFirstOnly ? parseDayFirst : readDay
   const ownId = useId()
   const id = field.id ?? ownId
   const [text, type, tidy] = useTypedText(value, read, write)
   const [left, setLeft] = useState(false)
   const [opened, setOpened] = useState(false)
-  const fault = left && text !== '' && value === null ? texts.dateFault : null
+  const [stopped, setStopped] = useState(false)
+  const isUnread = text.trim() !== '' && value === null
+  const fault = (left || stopped) && isUnread ? texts.dateFault : null
+  const stopUnread = useEffectEvent((event: Event) => {
+    if (!isUnread) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    setStopped(true)
+    document.getElementById(id)?.focus()
+  })
+  useEffect(() => {
+    const form = isOptional ? document.getElementById(id)?.closest('form') : null
+    const stop = (event: Event): void => stopUnread(event)
+    // Before the form's own: it would save.
+    form?.addEventListener('submit', stop, { capture: true })
+    return () => form?.removeEventListener('submit', stop, { capture: true })
+  }, [id, isOptional])
   useEffect(() => void loadCalendar().catch(() => undefined), [])
   const open = (): void =>
     void loadCalendar().then(
@@ -86,6 +113,7 @@ export const DateField = ({ label, value, onChange, onBlur, error, isDayFirstOnl
       rightSection={calendar}
       classNames={{ input: classes.dateInput ?? '' }}
       onChange={event => {
+        setStopped(false)
         type(event.currentTarget.value)
         onChange(read(event.currentTarget.value.trim()))
       }}

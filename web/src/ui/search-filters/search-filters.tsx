@@ -57,6 +57,7 @@ export const SearchFilters = <Search extends DocumentSearch>({ search, onSearch,
           <DateField
             key={day}
             label={day === 'start' ? words.from : words.to}
+            isOptional
             value={typed[day] === '' ? null : typed[day]}
             onChange={value => setTyped({ ...typed, [day]: value ?? '' })}
           />
