@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GOODS, KUMASI } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { bringCash, sellOnAccount, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -174,4 +175,50 @@ test.describe(() => {
     await page.goto('/admin/reports/monthclose')
     await expect(page.getByText('Only an administrator can close a month')).toBeVisible()
   })
+})
+
+test.describe('on a slow line', () => {
+  test.use({ runsOn: false })
+
+  /** What is asked from now on is answered when the gate is opened. */
+  const holdBack = async (page: Page, calls: string) => {
+    const gate = openGate()
+    await page.route(calls, async route => {
+      await gate.opened
+      await route.continue()
+    })
+    return gate
+  }
+
+  for (const { title, path, calls, label } of [
+    { title: 'a statement', path: '/admin/reports/profitandloss', calls: '**/api/statements/profitandloss/**', label: 'Profit and Loss' },
+    { title: 'a report', path: '/admin/sales/salesreport', calls: '**/api/salesacc/salesaccbydate/**', label: 'Sales Report' },
+    {
+      title: 'an account',
+      path: '/admin/accounting/ledger/S0000ES',
+      calls: '**/api/accounting/chartofaccounts/ledger/**',
+      label: 'Account ledger',
+    },
+    { title: 'the sales by product', path: '/admin/adminlayout/salesanalytics', calls: '**/api/dashboard/**', label: 'Products' },
+  ])
+    test(`${title} shows no figures of the period before, and the focus stays in the date @in-turn`, async ({ page }) => {
+      await sellOne(page, milo)
+      await page.goto(path)
+      await expect(
+        table(page, label)
+          .getByText(/\d\.\d\d/)
+          .first(),
+      ).toBeVisible()
+      const gate = await holdBack(page, calls)
+      const start = page.getByRole('textbox', { name: 'Start Date' })
+      await start.fill('01-01-2020')
+      await page.getByRole('textbox', { name: 'End Date' }).fill('31-01-2020')
+      await start.press('Enter')
+      await expect(page).toHaveURL(/start=2020-01-01/)
+      await expect(page.locator('#content')).not.toContainText(/\d\.\d\d/)
+      await expect(start).toBeFocused()
+      gate.open()
+      await expect(page.getByRole('button', { name: /^Load Report$|^Fetch$/ })).not.toHaveAttribute('aria-busy', 'true')
+      await expect(start).toBeFocused()
+    })
 })

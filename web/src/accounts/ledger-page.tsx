@@ -102,7 +102,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
       hasWideToolbar
       toolbar={
         <div className={classes.ledgerBar}>
-          <ReportDates ref={dates} key={`${start} ${end}`} start={start} end={end} busy={ledger.isFetching} onLoad={show} />
+          <ReportDates ref={dates} start={start} end={end} busy={ledger.isFetching} onLoad={show} />
           <BranchChoice value={span.branch} onChange={branch => show({ branch })} />
           {ledger.data !== undefined && !ledger.isPlaceholderData && <Balances ledger={ledger.data} />}
         </div>

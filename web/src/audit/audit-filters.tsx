@@ -10,6 +10,7 @@ import { useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { useGiven } from '../ui/fields/use-given.ts'
 import classes from './audit.module.css'
 import { type AuditSearch, EVERYTHING } from './audit-entry.ts'
 import { auditTexts } from './texts.ts'
@@ -40,6 +41,11 @@ export const AuditFilters = ({ search, onSearch }: AuditFiltersProps) => {
   const [typed, setTyped] = useState(search)
   const [days, setDays] = useState<Days>({ start: search.start, end: search.end })
   const [fault, setFault] = useState<Fault | null>(null)
+  useGiven(JSON.stringify(search), () => {
+    setTyped(search)
+    setDays({ start: search.start, end: search.end })
+    setFault(null)
+  })
   const text = useRef<HTMLInputElement>(null)
   const fields = { start: useRef<HTMLInputElement>(null), end: useRef<HTMLInputElement>(null) }
   useShortcuts({ '/': () => text.current?.select() })

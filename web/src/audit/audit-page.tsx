@@ -126,7 +126,7 @@ const Trail = () => {
       note={list.data && auditTexts.note(total)}
       file={{ name: 'audit-trail', columns: FILE_COLUMNS, rows: rows, branch: null, days: [search.start, search.end] }}
       hasWideToolbar
-      toolbar={<AuditFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
+      toolbar={<AuditFilters search={search} onSearch={found => setAddress(inAddress(found))} />}
       footer={pagedFooter({
         page,
         pageSize: PAGE_SIZE,

@@ -101,7 +101,6 @@ const Lines = ({ account }: { readonly account: string }) => {
         <div className={classes.bar}>
           <BackButton to={statementsPath(account)} label={statementTexts.backToStatements} />
           <SearchFilters
-            key={address.toString()}
             search={search}
             onSearch={typed => setAddress(inAddress(typed))}
             words={{ text: statementTexts.search, from: statementTexts.from, to: statementTexts.to, search: statementTexts.searchButton }}

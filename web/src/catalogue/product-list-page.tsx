@@ -97,7 +97,6 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
       toolbar={
         <>
           <SearchBox
-            key={keyword}
             placeholder={catalogueTexts.search}
             keyword={keyword}
             onSearch={text => void navigate(withChoice(text === '' ? LIST : searchPath(text, 0), choice))}

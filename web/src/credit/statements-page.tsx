@@ -78,14 +78,7 @@ export const Component = () => {
       />
       <div className={classes.choices}>
         <SpanChips pressed={span.pressed(period)} onChoose={name => setPeriod(span.choose(name))} />
-        <ReportDates
-          ref={dates}
-          key={`${period.start}|${period.end}`}
-          start={period.start}
-          end={period.end}
-          busy={query.isFetching}
-          onLoad={setPeriod}
-        />
+        <ReportDates ref={dates} start={period.start} end={period.end} busy={query.isFetching} onLoad={setPeriod} />
       </div>
       {query.isError && <LoadError what={creditTexts.couldNotLoadStatements} failure={query.error} onRetry={() => void query.refetch()} />}
       {statements === undefined && !query.isError && <Loading />}

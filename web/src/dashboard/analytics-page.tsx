@@ -38,7 +38,6 @@ export const Component = () => {
       <div className={classes.head}>
         <PageHeading title={dashboardTexts.analytics} note={`${branchName} · ${span}`} />
         <PeriodForm
-          key={`${params.start}${params.end}${params.branch}`}
           params={params}
           busy={overview.isFetching}
           onFetch={asked => {

@@ -34,7 +34,7 @@ const PAPERS = '/admin/adminlayout/salespapers'
 /** /admin/adminlayout/admindashbd and /admin/dashboard: sales, amounts owed, and what to reorder. */
 export const Component = () => {
   const db = useDb()
-  const { params, branchName, span, show, search } = usePeriod()
+  const { params, branchName, span, show } = usePeriod()
   const seesLosses = useCan('change_settings')
   const overview = useQuery(asks(overviewOfPeriod, { db, ...params }))
   return (
@@ -42,7 +42,6 @@ export const Component = () => {
       <div className={classes.head}>
         <PageHeading title={dashboardTexts.dashboard} note={`${branchName} · ${span}`} />
         <PeriodForm
-          key={search.toString()}
           params={params}
           busy={overview.isFetching}
           onFetch={asked => {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { useGiven } from '../ui/fields/use-given.ts'
 import classes from './dashboard.module.css'
 import { daysIn, type PeriodParams } from './period.ts'
 import { dashboardTexts } from './texts.ts'
@@ -25,6 +26,12 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
   const [end, setEnd] = useState<BusinessDate | null>(params.end)
   const [branch, setBranch] = useState(params.branch)
   const [fault, setFault] = useState<Fault | null>(null)
+  useGiven(`${params.start}|${params.end}|${params.branch}`, () => {
+    setStart(params.start)
+    setEnd(params.end)
+    setBranch(params.branch)
+    setFault(null)
+  })
   const startField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
   const fetch = (event: FormEvent): void => {

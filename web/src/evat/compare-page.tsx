@@ -155,14 +155,7 @@ const Comparison = () => {
         choices={
           <div className={classes.unprinted}>
             <SpanChips pressed={span.pressed({ start, end })} onChoose={name => show({ ...span.choose(name) })} />
-            <ReportDates
-              ref={dates}
-              key={`${start}|${end}`}
-              start={start}
-              end={end}
-              busy={query.isFetching}
-              onLoad={asked => show({ ...asked })}
-            />
+            <ReportDates ref={dates} start={start} end={end} busy={query.isFetching} onLoad={asked => show({ ...asked })} />
             <BranchChoice value={branch} onChange={chosen => show({ branch: chosen })} labelled />
             <ChoiceChips
               label={evatTexts.by}

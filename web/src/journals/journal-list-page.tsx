@@ -95,7 +95,7 @@ const Journals = ({ branch }: { readonly branch: ChosenBranch }) => {
       }}
       buttons={(total > 0 || isSearching) && create}
       hasWideToolbar
-      toolbar={<JournalFilters key={address.toString()} search={search} onSearch={found => setAddress(inAddress(found))} />}
+      toolbar={<JournalFilters search={search} onSearch={found => setAddress(inAddress(found))} />}
       footer={pagedFooter({
         page,
         pageSize: PAGE_SIZE,

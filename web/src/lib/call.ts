@@ -71,25 +71,29 @@ export const keys = {
 
 type Branch = { /** The branch of the call, if its answer depends on one that is not in its input. */ readonly branch?: string }
 
-/** The parts of an input that name a record: its number or id, a payee, an account. Others are choices within a list. */
-const RECORD_PARTS = ['account', 'id', 'number', 'pid', 'reference', 'template'] as const
+/** What only chooses the rows of a list, by the names of the wire. Everything else says what the list is about: a period, a branch, a record. */
+const CHOICES_OF_ROWS = new Set(
+  'page size from after before text keyword search sort order category stock status state list show filter side open'.split(' '),
+)
 
-/** What an answer is about: its branch, of the call or of what it asks for, and its record. */
-const subjectOf = (input: object, branch: string | undefined): string => {
-  const parts = new Map<string, unknown>(Object.entries(input))
-  return JSON.stringify([branch ?? parts.get('branch'), ...RECORD_PARTS.map(part => parts.get(part))])
-}
+/** What an answer is about. */
+const subjectOf = <Params, Query>(
+  { path, params, query }: Call<Params, Query>,
+  input: Params & Query,
+  branch: string | undefined,
+): string =>
+  JSON.stringify([path, branch, ...[...valuesOf(params, input), ...valuesOf(query, input)].filter(([name]) => !CHOICES_OF_ROWS.has(name))])
 
 /**
- * A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. Until its answer has arrived the one before is shown, but never that of
- * another branch or record.
+ * A call that reads, as a query: `useQuery(asks(unpaidDocuments, { db, pid }))`. Until the answer for another page, text or filter has arrived, the
+ * rows before are shown; never those of another period, branch or record.
  */
 export const asks = <Params extends { readonly db: string }, Query, Answer>(
   contract: Call<Params, Query, undefined, Answer>,
   input: Params & Query,
   { branch }: Branch = {},
 ) => {
-  const meta = { subject: subjectOf(input, branch) }
+  const meta = { subject: subjectOf(contract, input, branch) }
   return {
     queryKey: keys.of(contract, input, branch),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(contract, input, { signal, ...(branch !== undefined && { branch }) }),

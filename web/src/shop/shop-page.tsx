@@ -53,7 +53,7 @@ const Shop = ({ branch }: { readonly branch: ChosenBranch }) => {
     <div className={classes.page}>
       <PageHeading title={shopTexts.shop} note={branch.name} actions={<CartLink />} />
       <div className={classes.tools}>
-        <SearchBox key={text} placeholder={shopTexts.searchPlaceholder} keyword={text} onSearch={found => show({ text: found })} />
+        <SearchBox placeholder={shopTexts.searchPlaceholder} keyword={text} onSearch={found => show({ text: found })} />
         <Select
           className={classes.category}
           aria-label={shopTexts.category}

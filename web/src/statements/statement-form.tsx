@@ -4,6 +4,7 @@ import { Button, Select } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { useGiven } from '../ui/fields/use-given.ts'
 import frame from '../ui/report-page/report-frame.module.css'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { StatementParams } from './statement-params.ts'
@@ -35,6 +36,16 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
   const [comparedStart, setComparedStart] = useState<BusinessDate | null>(params.compared?.start ?? null)
   const [comparedEnd, setComparedEnd] = useState<BusinessDate | null>(params.compared?.end ?? null)
   const [fault, setFault] = useState<Field | null>(null)
+  const given = [params.start, params.end, params.branch, params.compare, params.compared?.start, params.compared?.end]
+  useGiven(given.join('|'), () => {
+    setStart(params.start)
+    setEnd(params.end)
+    setBranch(params.branch)
+    setCompare(params.compare)
+    setComparedStart(params.compared?.start ?? null)
+    setComparedEnd(params.compared?.end ?? null)
+    setFault(null)
+  })
   const comparedStartField = useRef<HTMLInputElement>(null)
   const comparedEndField = useRef<HTMLInputElement>(null)
   const startField = useRef<HTMLInputElement>(null)

@@ -58,15 +58,17 @@ export const StatementPage = <Data, Row extends StatementRow>(props: StatementPa
 const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Data, Row>) => {
   const { title, name, about, load, nameHead } = props
   const db = useDb()
-  const { search, span, params, setParams } = useStatementParams(props)
+  const { span, params, setParams } = useStatementParams(props)
   const statement = useQuery({
     queryKey: [...keys.area(db, trialBalanceOfPeriod), name, params.start, params.end, params.branch, params.compare, params.compared],
     queryFn: () => load(db, params),
+    // Never the figures of another period or branch below the heading of this one.
+    placeholderData: () => undefined,
   })
   const rows = statement.data === undefined ? [] : props.rows(statement.data, params)
   const columns = props.columns(statement.data, params)
   const headline = statement.data === undefined ? null : props.headline(statement.data)
-  const isReady = statement.isSuccess && !statement.isPlaceholderData && rows.length > 0
+  const isReady = statement.isSuccess && rows.length > 0
   const branchName = useBranchName(params.branch)
   const days = about === 'period' ? [params.start, params.end] : [params.end]
   const spanText =
@@ -107,14 +109,7 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
             {about === 'period' && (
               <SpanChips pressed={span.pressed(params)} onChoose={chosen => show({ ...params, ...span.choose(chosen) })} />
             )}
-            <StatementForm
-              key={search.toString()}
-              about={about}
-              compares={props.compares ?? false}
-              params={params}
-              busy={statement.isFetching}
-              onShow={show}
-            />
+            <StatementForm about={about} compares={props.compares ?? false} params={params} busy={statement.isFetching} onShow={show} />
           </>
         }
         figure={headline && <HeadFigure label={headline.label} amount={formatMoney(headline.amount)} note={headline.note} />}
@@ -162,7 +157,7 @@ const useStatementParams = ({
     setSearch(writeParams(wanted, about, usual))
     return true
   }
-  return { search, span, params, setParams }
+  return { span, params, setParams }
 }
 
 const useBranchName = (code: string): string => {

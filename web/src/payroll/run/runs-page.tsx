@@ -93,7 +93,7 @@ export const Component = () => {
       buttons={<AddButton label={runTexts.entry} to="/admin/payroll/payrollentry" />}
       {...(list.data !== undefined && { note: runTexts.runsCount(runs.length) })}
       hasWideToolbar
-      toolbar={<SearchFilters key={address.toString()} words={WORDS} search={search} onSearch={found => setAddress(inAddress(found))} />}
+      toolbar={<SearchFilters words={WORDS} search={search} onSearch={found => setAddress(inAddress(found))} />}
       columns={COLUMNS}
       rows={runs}
       keyOf={run => run.number}

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './search-box.module.css'
+import { useGiven } from './use-given.ts'
 
 type SearchBoxProps = {
   readonly placeholder: string
@@ -24,6 +25,9 @@ const REST_MS = 150
 export const SearchBox = ({ placeholder, keyword, onSearch, onEnter = onSearch, followsTyping = false }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(keyword)
+  useGiven(keyword, () => {
+    if (!followsTyping) setText(keyword)
+  })
   useShortcuts({ '/': () => input.current?.select() })
   const rest = useDebouncedCallback((typed: string) => onSearch(typed.trim()), REST_MS)
   const search = (event: FormEvent): void => {

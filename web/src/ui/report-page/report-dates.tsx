@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { DateField } from '../fields/date-field.tsx'
+import { useGiven } from '../fields/use-given.ts'
 import classes from './report-frame.module.css'
 import type { ReportPeriod } from './report-period.ts'
 import { reportTexts } from './texts.ts'
@@ -21,6 +22,11 @@ export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) =
   const [start, setStart] = useState(given.start)
   const [end, setEnd] = useState(given.end)
   const [fault, setFault] = useState<'start' | 'end' | null>(null)
+  useGiven(`${given.start}|${given.end}`, () => {
+    setStart(given.start)
+    setEnd(given.end)
+    setFault(null)
+  })
   const startField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => startField.current?.focus() }))

@@ -81,6 +81,8 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     queryKey: [...queryKey, period?.start, period?.end],
     queryFn: () => (period === null ? [] : load(period)),
     enabled: period !== null,
+    // Never the rows of another period below the heading of this one.
+    placeholderData: () => undefined,
   })
   const loaded = period === null ? [] : (report.data ?? [])
   const { filter } = props
@@ -92,7 +94,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     if (asked.start === period?.start && asked.end === period.end) void report.refetch()
     else setPeriod(asked)
   }
-  const isReady = report.isSuccess && period !== null && !report.isPlaceholderData && rows.length > 0
+  const isReady = report.isSuccess && period !== null && rows.length > 0
   const frame = {
     lines: [title, branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])],
     totalLabel: props.totalLabel(rows.length),
@@ -129,7 +131,6 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
             <SpanChips pressed={span.pressed(period)} onChoose={name => show(span.choose(name))} />
             <ReportDates
               ref={dates}
-              key={period === null ? search.toString() : `${period.start}|${period.end}`}
               start={isUndated ? span.opensWith.start : readDay(search, 'start')}
               end={isUndated ? span.opensWith.end : readDay(search, 'end')}
               busy={report.isFetching}

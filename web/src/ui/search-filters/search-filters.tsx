@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { DateField } from '../fields/date-field.tsx'
+import { useGiven } from '../fields/use-given.ts'
 import classes from './search-filters.module.css'
 
 const LONGEST_SEARCH = 100
@@ -31,6 +32,7 @@ type SearchFiltersProps<Search extends DocumentSearch> = {
 /** Text and dates of a search for documents; Enter or the button searches, `/` focuses the text. */
 export const SearchFilters = <Search extends DocumentSearch>({ search, onSearch, words, more }: SearchFiltersProps<Search>) => {
   const [typed, setTyped] = useState(search)
+  useGiven(JSON.stringify(search), () => setTyped(search))
   const text = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => text.current?.select() })
   const look = (event: FormEvent): void => {

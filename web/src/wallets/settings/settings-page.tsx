@@ -116,7 +116,10 @@ const ProviderCard = ({ provider, onEdit }: { readonly provider: WalletProvider;
         <Button variant="default" aria-label={walletSettingsTexts.editOf(name)} onClick={onEdit}>
           {walletSettingsTexts.editProvider}
         </Button>
-        {provider.keyEnd !== '' && provider.isReadable && <KeyTest id={provider.id} adapter={adapter} typed="" name={name} />}
+        {provider.keyEnd !== '' && provider.isReadable && (
+          // What was said of a key is not said of the next one.
+          <KeyTest key={provider.keySet?.toISOString()} id={provider.id} adapter={adapter} typed="" name={name} />
+        )}
       </div>
     </section>
   )
