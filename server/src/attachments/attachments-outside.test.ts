@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { StoreFault } from '../file-store/file-store.ts'
+import type { GuardedStore } from '../file-store/guarded-store.ts'
 import { openStore } from '../file-store/open-store.ts'
 import { openS3Simulator } from '../testing/files/s3-simulator.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { type Caller, fieldIn, textIn } from '../testing/world/caller.ts'
+import { signal } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { checkFilesOutside, deleteUnused } from './keep-file-store.ts'
@@ -44,6 +46,7 @@ const rows = () =>
 const stored = (content: Buffer): Buffer | undefined => [...s3.objects].find(([key]) => key.endsWith(hashOf(content)))?.[1]
 const remove = (id: number) => shop.admin.post(`/api/attachments/remove/asempa/${id}`, { reason: 'Wrong' })
 const LATER = new Date('2030-01-01T00:00:00Z')
+const NEXT_RUN = new Date('2030-01-01T06:00:00Z')
 
 test('content goes to the store and its row to the database, and it is opened as it was sent', async () => {
   const [number, content] = [await bought(), pdf('outside')]
@@ -129,9 +132,31 @@ test('removed content leaves the store, unless another document has it; when the
   // While it is leaving nobody attaches it.
   expect(await rows()).toContainEqual({ sha256: hashOf(content), outside: 'leaving' })
   await expectRefused(adding(one, content), 503, { code: 'busy' })
-  await deleteUnused(shop.database, store, LATER)
+  await deleteUnused(shop.database, store, NEXT_RUN)
   expect(stored(content)).toBeUndefined()
   expect((await open(await add(one, content))).statusCode).toBe(200)
+})
+
+test('of two servers one deletes: the other, if it is late, does not delete the same file that was attached again', async () => {
+  const [number, content] = [await bought(), pdf('two servers')]
+  await remove(await add(number, content))
+  const [began, mayGoOn] = [signal(), signal()]
+  const slow: GuardedStore = {
+    ...store,
+    remove: async key => {
+      began.send()
+      await mayGoOn.sent
+      await store.remove(key)
+    },
+  }
+  const late = deleteUnused(shop.database, slow, NEXT_RUN)
+  await began.sent
+  await deleteUnused(shop.database, store, NEXT_RUN)
+  const meanwhile = await adding(number, content)
+  mayGoOn.send()
+  await late
+  const id = meanwhile.status === 200 ? Number(fieldIn(meanwhile.body, 'id')) : await add(number, content)
+  expect((await open(id)).statusCode).toBe(200)
 })
 
 test('the database refuses a file before its content is stored, and content that a document has does not leave', async () => {

@@ -10,9 +10,10 @@ const FIND_UNUSED: Statement = {
   name: 'attachment-find-unused',
   text: `select f.sha256, own_identity() as identity from attachment_file f where f.business_id = $1 and ${UNUSED} order by f.outside_at limit 500`,
 }
+/** Content that another server deletes at this moment is left to it for an hour. */
 const LEAVE: Statement = {
   name: 'attachment-leave',
-  text: `update attachment_file f set outside = 'leaving' where f.business_id = $1 and f.sha256 = $3 and ${UNUSED}`,
+  text: `update attachment_file f set outside = 'leaving', outside_at = $4 where f.business_id = $1 and f.sha256 = $3 and ${UNUSED}`,
 }
 const LEFT: Statement = {
   name: 'attachment-left',
@@ -35,8 +36,8 @@ const ABANDONED_MS = 60 * 60 * 1000
 
 /**
  * Deletes from the store what no document has: removed files, and content whose upload was given up more than an hour ago. First the row says that the
- * content is leaving, so that nobody attaches it; then it is deleted; then the row goes. When the program ends in between, the next run goes on. Returns
- * how many were deleted. StoreFault when the store does not answer.
+ * content is leaving, so that nobody attaches it and no other server deletes it too; then it is deleted; then the row goes. When the program ends in between, a
+ * later run goes on. Returns how many were deleted. StoreFault when the store does not answer.
  */
 export const deleteUnused = async (
   database: Database,
@@ -52,7 +53,7 @@ export const deleteUnused = async (
       if (!isWanted()) return deleted
       const isLeaving = await database.transaction(businessId, async tx => {
         await lockContent(tx, key.sha256)
-        return (await tx.count(LEAVE, [businessId, before, key.sha256])) === 1
+        return (await tx.count(LEAVE, [businessId, before, key.sha256, now])) === 1
       })
       if (!isLeaving) continue
       await store.remove(key)
