@@ -41,6 +41,12 @@ export const isUndecided = (outcome: Outcome): boolean => UNDECIDED.includes(out
 /** In milliseconds: a prompt is sent at most this long after the key was pressed. */
 export const SEND_WITHIN = 60_000
 
+/**
+ * How long ago a request was made, in milliseconds. One that lies ahead was made by another clock, or before this one was set back: nobody knows
+ * how long ago that was, and its customer may have left.
+ */
+export const ageOfRequest = (askedAt: Date, now: Date): number => Math.abs(now.getTime() - askedAt.getTime())
+
 /** In milliseconds: after this time a person asks the provider what became of a collection. */
 export const ASK_PROVIDER_AFTER = 72 * 3_600_000
 

@@ -109,6 +109,7 @@ export const recordCheck = async (
   outcome: Outcome,
 ): Promise<Found> => {
   const result = foundIn(question, outcome)
-  await tx.count(RECORD, [tx.businessId, question.postingId, result.found, result.said, by.userId, by.at])
-  return result
+  const said = result.said.replaceAll(/\p{Cc}/gu, ' ')
+  await tx.count(RECORD, [tx.businessId, question.postingId, result.found, said, by.userId, by.at])
+  return { ...result, said }
 }

@@ -182,6 +182,8 @@ describe('questions to GRA', () => {
     expect(await check(number)).toMatchObject({ status: 200, body: { state: 'signed', checked: { found: 'same' } } })
     await failNext({ how: 'stamp', calls: ['callback'], fields: { ysdcrecnum: '9-9-NS9' } })
     expect(opened(await check(number)).checked).toMatchObject({ found: 'other', said: 'GRA has 9-9-NS9' })
+    await failNext({ how: 'stamp', calls: ['callback'], fields: { ysdcrecnum: '9\u0000' } })
+    expect(opened(await check(number)).checked).toMatchObject({ found: 'other', said: 'GRA has 9 ' })
     const unsent = await rejected('E751', 'Item category not found.')
     expect((await check(unsent)).body).toMatchObject({ state: 'rejected', checked: { found: 'absent' } })
     await failNext({ how: 'reset', calls: ['callback'] })

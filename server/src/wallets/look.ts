@@ -1,4 +1,4 @@
-import { SEND_WITHIN } from '@akonta/domain/wallets/collection'
+import { ageOfRequest, SEND_WITHIN } from '@akonta/domain/wallets/collection'
 import type { Network } from '@akonta/domain/wallets/network'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 import type { ClaimedItem } from '../outbox/outbox.ts'
@@ -55,7 +55,7 @@ export const look = async (
   const { sendsAgain } = await hear(database, service, businessId, { collectionId, heard, by: 'look', now: clock(), ...ending })
   if (!sendsAgain || provider === null) return
   const { reference, network, msisdn, amount, note } = stored
-  const isInTime = clock().getTime() - stored.askedAt.getTime() < SEND_WITHIN
+  const isInTime = ageOfRequest(stored.askedAt, clock()) < SEND_WITHIN
   const again = isInTime ? await answerOf(service, provider.request({ reference, network, msisdn, amount, note })) : heard
   await hear(database, service, businessId, { collectionId, heard: again, by: 'ask', now: clock(), isRepeated: true, ...ending })
 }

@@ -116,6 +116,10 @@ test('“not there” decides when it was answered twice, 30 s apart, and a requ
   expect(absent(39, { absentSince: at(10) })).toMatchObject({ outcome: 'unclear', absentSince: at(10), sendsAgain: false })
   expect(absent(40, { absentSince: at(10) })).toMatchObject({ sendsAgain: true })
   expect(absent(65, { absentSince: at(10) })).toMatchObject({ outcome: 'unclear', sendsAgain: false })
+  // Asked by a server whose clock is ahead of this one's, or before the clock was set back: the customer may have left.
+  expect(absent(-300, { outcome: 'prepared' })).toMatchObject({ outcome: 'prepared', sendsAgain: false })
+  expect(absent(-300, { absentSince: at(-340) })).toMatchObject({ outcome: 'never_sent', sendsAgain: false })
+  expect(absent(-3, { outcome: 'prepared' })).toMatchObject({ outcome: 'unclear', sendsAgain: true })
   expect(absent(70, { absentSince: at(10) })).toMatchObject({ outcome: 'never_sent', reason: 'too_late' })
   expect(absent(40, { absentSince: at(10), isGivenUp: true })).toMatchObject({ outcome: 'never_sent', reason: 'given_up' })
   expect(absent(400, { absentSince: at(10), knownSince: at(5) })).toMatchObject({ outcome: 'unclear' })

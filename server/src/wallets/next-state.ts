@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { type CollectionReason, isUndecided, type Outcome, SEND_WITHIN } from '@akonta/domain/wallets/collection'
+import { ageOfRequest, type CollectionReason, isUndecided, type Outcome, SEND_WITHIN } from '@akonta/domain/wallets/collection'
 import { TWICE_APART } from './look-times.ts'
 import type { Paid, RequestFinding } from './providers/collection-provider.ts'
 
@@ -91,7 +91,7 @@ const takenBack = (known: Known, paid: Paid): NextState => {
 
 const notThere = (known: Known, { now }: Circumstances): NextState => {
   if (known.knownSince !== null) return { ...base(known), outcome: 'unclear', said: 'The provider no longer has this request' }
-  const age = now.getTime() - known.askedAt.getTime()
+  const age = ageOfRequest(known.askedAt, now)
   const absentSince = known.absentSince ?? now
   const isSure = now.getTime() - absentSince.getTime() >= TWICE_APART
   const maySend = age < SEND_WITHIN && !known.isGivenUp
