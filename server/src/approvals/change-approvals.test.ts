@@ -88,6 +88,22 @@ test('packs, prices of lists, their removal and promotions wait too', async () =
   }
 })
 
+test('a price that is replaced by one that has ended waits too, and is in the audit trail', async () => {
+  const price = { productId: milk.id, fromQuantity: 12, price: 9, startsOn: '2026-11-01' }
+  const running = await admin.post('/api/pricing/price/asempa', price)
+  expect((await approve(second, idOf(running))).status).toBe(200)
+  const [made] = await shop.rows<{ id: number }>(
+    'select special_price_id as id from special_price where business_id = $1 and removed_at is null and from_quantity = 120000',
+  )
+  const id = idOf(await granted.post('/api/pricing/price/asempa', { ...price, replaces: made?.id, endsOn: '2026-11-02' }))
+  expect(fieldIn(await inFull(admin, id), 'facts')).toContainEqual({ name: 'Dates', value: '01-11-2026 to 02-11-2026' })
+  expect((await approve(admin, id)).status).toBe(200)
+  const [latest] = await shop.rows(
+    `select deed, subject from audit_entry where business_id = $1 and kind = 'price' order by entry_no desc limit 1`,
+  )
+  expect(latest).toEqual({ deed: 'Changed', subject: milk.name })
+})
+
 test('what a change refuses is refused when it is prepared', async () => {
   await shop.refuses(granted.post('/api/pricing/removeprice/asempa/999999', {}), 404)
   await shop.refuses(granted.post('/api/product/edit/asempa', { id: 999_999, retCash: 5 }), 404)

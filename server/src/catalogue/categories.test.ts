@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { createCategory } from './create-category.ts'
 
@@ -82,4 +83,18 @@ test('every malformed category is refused with a sentence and writes nothing', a
   const names = [...spoiledBodies({ categoryName: 'Rice' }), { title: 'too long', body: JSON.stringify({ categoryName: 'x'.repeat(81) }) }]
   const wrong = bodies.filter(({ title }) => title.startsWith('categoryName'))
   await expectAllRefused(shop.owner, shop.granted, '/api/category/create/asempa', [...names, ...wrong])
+})
+
+test('a category that a stock count is limited to cannot be deleted, and the refusal says so', async () => {
+  const made = await shop.granted.post('/api/category/create/asempa', { categoryName: 'Counted' })
+  const categoryId = Number(fieldIn(made.body, 'id'))
+  const product = await shop.granted.post('/api/product/create/asempa', { ...PRODUCT, productName: 'Rare', category: categoryId })
+  const count = { branch: 'ACC', title: 'Counted', scope: 'CATEGORY', categoryId, blind: false }
+  const started = await shop.granted.post('/api/counts/start/asempa', count)
+  expect(started.status, started.text).toBe(200)
+  await shop.granted.post('/api/product/edit/asempa', { id: Number(fieldIn(product.body, 'id')), category: null })
+  expect(await remove(categoryId)).toMatchObject({
+    status: 409,
+    body: { code: 'in_use', message: 'A stock count was limited to this category, or a product was just given it. It cannot be deleted' },
+  })
 })

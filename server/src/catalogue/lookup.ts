@@ -5,6 +5,8 @@ import { nextId } from '../db/id-counter.ts'
 /** A list of names that products refer to by id: categories, units. */
 export type LookupKind = {
   readonly noun: 'category' | 'unit'
+  /** What else uses one that no product had a moment ago. */
+  readonly lately: string
   readonly insert: Statement
   readonly rename: Statement
   readonly remove: Statement
@@ -12,8 +14,9 @@ export type LookupKind = {
   readonly name: Statement
 }
 
-const lookupKind = (noun: LookupKind['noun'], table: string): LookupKind => ({
+const lookupKind = (noun: LookupKind['noun'], table: string, lately: string): LookupKind => ({
   noun,
+  lately,
   insert: { name: `${noun}-insert`, text: `insert into ${table} (business_id, ${noun}_id, name) values ($1, $2, $3)` },
   rename: { name: `${noun}-rename`, text: `update ${table} set name = $3 where business_id = $1 and ${noun}_id = $2` },
   remove: { name: `${noun}-delete`, text: `delete from ${table} where business_id = $1 and ${noun}_id = $2` },
@@ -24,8 +27,12 @@ const lookupKind = (noun: LookupKind['noun'], table: string): LookupKind => ({
   },
 })
 
-export const CATEGORY = lookupKind('category', 'category')
-export const UNIT = lookupKind('unit', 'unit_of_measure')
+export const CATEGORY = lookupKind(
+  'category',
+  'category',
+  'A stock count was limited to this category, or a product was just given it. It cannot be deleted',
+)
+export const UNIT = lookupKind('unit', 'unit_of_measure', 'A product was just given this unit')
 
 const refuseTakenName = (kind: LookupKind, name: string) => (error: unknown) => {
   throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `A ${kind.noun} named ${name} already exists`)
@@ -65,7 +72,7 @@ export const deleteLookup = async (tx: Transaction, kind: LookupKind, id: number
   const uses = await usesOf(tx, kind, id)
   if (uses.all > 0) throw inUse(kind, uses)
   const deleted = await tx.count(kind.remove, [tx.businessId, id]).catch((error: unknown) => {
-    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', `A product was just given this ${kind.noun}`)
+    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', kind.lately)
   })
   if (deleted === 0) throw unknown(kind, id)
 }

@@ -21,6 +21,7 @@ const shop = await testShop({
 })
 const nana = await shop.customer('Nana Yaa')
 const kofi = await shop.customer('Kofi Mensah')
+const efua = await shop.customer('Efua Sarpong')
 
 const NAMES = ['admin', 'granted', 'denied'] as const
 let who = { admin: shop.admin, granted: shop.granted, denied: shop.denied }
@@ -174,4 +175,17 @@ test('the statements of everybody who owes are the same as one by one', async ()
   expect((await who.granted.get('/api/accounting/people/statements/asempa/x/2026-09-30')).status).toBe(400)
   expect((await who.granted.get(`/api/accounting/people/statements/asempa/${days}?branch=KUM`)).body).toEqual([])
   await expectRefused(who.denied.get(`/api/accounting/people/statements/asempa/${days}?branch=KUM`), 403)
+})
+
+test('in the list of a branch too, a customer is on hold for what they owe to another branch', async () => {
+  await rules(30, 10)
+  await sellTo(efua, 1)
+  await on('2027-01-30')
+  await sellTo(efua, 1, { branch: 'KUM', by: who.admin })
+  await on('2027-03-02')
+  const there = { pid: efua, documents: 1, daysOverdue: 1, overdue: 370, owed: 370, onHold: true }
+  expect(await overdue('?branch=KUM')).toEqual([expect.objectContaining(there)])
+  expect(await overdue()).toContainEqual(expect.objectContaining({ pid: efua, documents: 2, daysOverdue: 29, onHold: true }))
+  await shop.receive(efua, 370, { by: who.granted })
+  expect(await overdue('?branch=KUM')).toEqual([{ ...there, onHold: false }].map(each => expect.objectContaining(each)))
 })

@@ -36,7 +36,7 @@ const BY_CUSTOMER: Statement = {
   text: `
     with ${overdueItems('')}
     select y.pid, y.name, y.phone, y.email,
-      y.credit_held or coalesce(o.days > b.credit_hold_days, false) as "onHold",
+      y.credit_held as held, y.credit_held or coalesce(o.days > b.credit_hold_days, false) as "onHold",
       o.documents, o.due_since as "dueSince", o.days as "daysOverdue", o.overdue, o.first, o.second, o.third, o.fourth,
       (select sum(i.remaining) from item i where i.payee_id = y.payee_id)::bigint as owed
     from (
@@ -56,6 +56,7 @@ type CustomerRow = {
   readonly name: string
   readonly phone: string
   readonly email: string
+  readonly held: boolean
   readonly onHold: boolean
   readonly documents: number
   readonly dueSince: BusinessDate
@@ -67,13 +68,6 @@ type CustomerRow = {
   readonly fourth: Pesewas
   readonly owed: Pesewas
 }
-
-/** The customers who owe past a due date, the longest overdue first. */
-export const overdueByCustomer = async (tx: Transaction, day: BusinessDate, branchId: number | null) =>
-  (await tx.rows<CustomerRow>(BY_CUSTOMER, [tx.businessId, day, branchId])).map(({ first, second, third, fourth, ...facts }) => ({
-    ...facts,
-    ages: [first, second, third, fourth] as const,
-  }))
 
 const OF_CUSTOMER: Statement = {
   name: 'overdue-of-customer',
@@ -101,3 +95,14 @@ const ON_HOLD: Statement = {
 /** The pids of the customers who cannot buy on account on this day. */
 export const customersOnHold = async (tx: Transaction, day: BusinessDate): Promise<readonly string[]> =>
   (await tx.rows<{ pid: string }>(ON_HOLD, [tx.businessId, day, null])).map(({ pid }) => pid)
+
+/** The customers who owe past a due date, the longest overdue first. Whether they are on hold depends on what they owe to all branches. */
+export const overdueByCustomer = async (tx: Transaction, day: BusinessDate, branchId: number | null) => {
+  const rows = await tx.rows<CustomerRow>(BY_CUSTOMER, [tx.businessId, day, branchId])
+  const late = branchId === null ? undefined : new Set(await customersOnHold(tx, day))
+  return rows.map(({ first, second, third, fourth, held, onHold, ...facts }) => ({
+    ...facts,
+    onHold: late === undefined ? onHold : held || late.has(facts.pid),
+    ages: [first, second, third, fourth] as const,
+  }))
+}

@@ -27,7 +27,7 @@ const PRICES: Statement = {
     left join price_list i on i.business_id = s.business_id and i.price_list_id = s.price_list_id
     left join product_pack k on k.business_id = s.business_id and k.product_id = s.product_id and k.pack_no = s.pack_no
     where s.business_id = $1 and s.removed_at is null and i.removed_at is null and k.removed_at is null
-      and (s.ends_on is null or s.ends_on >= $2::date)
+      and (s.ends_on is null or s.ends_on >= $2::date or s.special_price_id = $5)
       and ($3::bigint is null or s.product_id = $3) and ($4::int is null or s.price_list_id = $4) and ($5::int is null or s.special_price_id = $5)
     order by p.search_text, s.product_id, coalesce(s.pack_no, 0), lower(coalesce(i.name, '')), s.from_quantity, s.starts_on, s.special_price_id
     limit ${MOST_LISTED_PRICES + 1}`,
@@ -35,7 +35,7 @@ const PRICES: Statement = {
 
 type WantedPrices = { readonly product?: number | undefined; readonly list?: number | undefined; readonly id?: number | undefined }
 
-/** Prices that have not ended on a day, by product; at most one more than may be listed. */
+/** Prices that have not ended on a day, and the one that is wanted by its id; by product, at most one more than may be listed. */
 export const specialPrices = (tx: Transaction, today: BusinessDate, { product, list, id }: WantedPrices): Promise<ListedPrice[]> =>
   tx.rows<ListedPrice>(PRICES, [tx.businessId, today, product ?? null, list ?? null, id ?? null])
 
