@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readText } from './read-cell.ts'
+import { readBarcodes, readText } from './read-cell.ts'
 
 test.each([
   ["A;'-B", 'A;-B'],
@@ -17,3 +17,8 @@ test.each(['=1+1', '+233 20', '-5', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠A1
     expect(readText(`'${text}`, 60)).toEqual({ ok: true, value: text })
   },
 )
+
+test('barcodes of a saved list that begin like a formula are read as they are, and a formula is refused', () => {
+  expect(readBarcodes("'=2")).toEqual({ ok: true, value: ['=2'] })
+  expect(readBarcodes('=2')).toMatchObject({ ok: false })
+})

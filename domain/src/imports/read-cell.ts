@@ -128,7 +128,7 @@ export const readYesNo = (cell: string): ReadCell<boolean> => {
 /** The barcodes of a cell, split on commas, semicolons, bars and blanks. A barcode that a spreadsheet shortened is lost for good. */
 export const readBarcodes = (cell: string): ReadCell<readonly string[]> => {
   const text = withoutGuards(cellText(cell))
-  const fault = spoiledCell(text)
+  const fault = text === cellText(cell) ? spoiledCell(text) : null
   if (fault !== null) return bad(fault)
   const codes = text.split(/[,;|\s]+/).filter(code => code !== '')
   const short = codes.find(code => SCIENTIFIC.test(code))
