@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { termsKeyOf } from '../lib/cart-owner.ts'
 import { isSamePerson, useSession } from '../lib/session.ts'
 import { parseJson } from '../lib/stored-values.ts'
 
@@ -9,7 +10,7 @@ type CartBelow = {
 
 /**
  * The fields above a list, stored under `key`: a save that is repeated after a reload must be the same in every part, or the server takes
- * it for another request. They are cleared with the list, and with its owner.
+ * it for another request. They are cleared with the list, and with its owner. Tabs stay in step, as the lists do.
  */
 export const createEntryTerms = <Terms extends object>(key: string, none: Terms, decode: (stored: unknown) => Terms, cart: CartBelow) => {
   const kept = (): Terms => (cart.getState().lines.length > 0 ? decode(parseJson(localStorage.getItem(key))) : none)
@@ -20,6 +21,11 @@ export const createEntryTerms = <Terms extends object>(key: string, none: Terms,
   }
   useSession.subscribe((session, before) => {
     if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useTerms.setState(kept(), true)
+  })
+  window.addEventListener('storage', ({ key: changed }) => {
+    // Another tab changed them, or the list to which they belong.
+    if (changed === null || changed === key || termsKeyOf(changed) === key)
+      useTerms.setState(decode(parseJson(localStorage.getItem(key))), true)
   })
   return {
     useTerms,

@@ -13,7 +13,7 @@ test('name, phone, location and email are required', () => {
 })
 
 test('an open balance must be a number that is not negative', () => {
-  for (const openBalance of ['-5', 'abc', '1.005'])
+  for (const openBalance of ['-5', 'abc', '1.005', '12,50', '1,2500'])
     expect(readPayeeDraft({ ...esi, openBalance }, 'debtor').faults).toEqual({ openBalance: 'Enter Valid Open Balance' })
 })
 

@@ -83,10 +83,13 @@ const required = (category: PayeeCategory) => ({
 
 type Opening = { readonly balance: OpeningBalance | null; readonly faults: PayeeFaults }
 
+/** Commas separate thousands. In 12,50 it would be a point, and 1,250.00 another amount. */
+const withoutCommas = (typed: string): string => (/^\s*\d{1,3}(,\d{3})+(\.\d*)?\s*$/.test(typed) ? typed.replaceAll(',', '') : typed)
+
 /** The domain reads the balance, so that dialog and server refuse with the same words. */
 const readOpening = ({ openBalance, side }: PayeeDraft): Opening => {
   try {
-    return { balance: readOpeningBalance(openBalance.replaceAll(',', ''), side), faults: {} }
+    return { balance: readOpeningBalance(withoutCommas(openBalance), side), faults: {} }
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal
     return { balance: null, faults: refusal.detail.field === 'drcr' ? { side: refusal.message } : { openBalance: refusal.message } }
