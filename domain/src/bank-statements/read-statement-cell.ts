@@ -1,3 +1,4 @@
+import { cutText } from '../contract/cut-text.ts'
 import { type BusinessDate, isBusinessDate } from '../dates.ts'
 import { cellText, type ReadCell, readFigure, spoiledCell } from '../imports/read-cell.ts'
 import type { Pesewas } from '../money.ts'
@@ -6,7 +7,7 @@ import type { DayOrder } from './statement-format.ts'
 const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })
 const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
 
-const quoted = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const quoted = (text: string): string => (text.length > 40 ? `${cutText(text, 40)}…` : text)
 
 /** No bank writes a day or an amount with more characters, and patterns over longer ones take time. */
 const LONGEST_FIGURE = 60
@@ -101,7 +102,7 @@ export const readParticulars = (cell: string): ReadCell<string> => {
     .replace(INVISIBLE, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return good(plain.length > LONGEST_TEXT ? `${plain.slice(0, LONGEST_TEXT - 1)}…` : plain)
+  return good(plain.length > LONGEST_TEXT ? `${cutText(plain, LONGEST_TEXT - 1)}…` : plain)
 }
 
 const LONGEST_REFERENCE = 100

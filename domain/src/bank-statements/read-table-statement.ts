@@ -1,3 +1,4 @@
+import { cutText } from '../contract/cut-text.ts'
 import { cellText, type ReadCell } from '../imports/read-cell.ts'
 import { columnsByKey } from '../imports/row-reader.ts'
 import type { Pesewas } from '../money.ts'
@@ -72,7 +73,7 @@ const directed = (cells: RowCells, amount: Pesewas): Pesewas => {
   const size = amount < 0n ? -amount : amount
   if (IN.test(direction)) return size
   if (OUT.test(direction)) return -size
-  cells.fault('direction', direction === '' ? 'Debit or credit is required' : `${direction.slice(0, 40)} is neither debit nor credit`)
+  cells.fault('direction', direction === '' ? 'Debit or credit is required' : `${cutText(direction, 40)} is neither debit nor credit`)
   return amount
 }
 
@@ -118,7 +119,7 @@ const chargeLines = (cells: RowCells, columns: ReadonlyMap<string, number>, line
     const charge = cells.amount(key) ?? 0n
     if (charge === 0n) return []
     const name = key === 'fee' ? 'Fee' : 'Tax'
-    return [{ ...line, particulars: `${name}: ${line.particulars}`.slice(0, 500), amount: -magnitude(charge), balance: null }]
+    return [{ ...line, particulars: cutText(`${name}: ${line.particulars}`, 500), amount: -magnitude(charge), balance: null }]
   })
 
 /** The balance of a row is the one after its last line. */
@@ -140,7 +141,7 @@ export const readTableStatement = ({ above, headings, rows, columns: keys, dayOr
     faults.push({
       row: currency.row,
       column: -1,
-      reason: `${currency.text.slice(0, 40)} is not the currency of these books, GHS`,
+      reason: `${cutText(currency.text, 40)} is not the currency of these books, GHS`,
     })
   if (missing !== null) faults.push({ row: 0, column: -1, reason: missing })
   const stated = { opening: balanceAbove(above, OPENING), closing: balanceAbove(above, CLOSING) }
@@ -201,7 +202,7 @@ const lineOf = (
 ): readonly ReadLine[] | 'zero' => {
   const before = faults.length
   const currency = cells.raw('currency')
-  if (currency !== '' && !isCedi(currency)) cells.fault('currency', `${currency.slice(0, 40)} is not the currency of these books, GHS`)
+  if (currency !== '' && !isCedi(currency)) cells.fault('currency', `${cutText(currency, 40)} is not the currency of these books, GHS`)
   const day = cells.read('date', cell => readStatementDay(cell, dayOrder))
   if (cells.raw('date') === '') cells.fault('date', 'The date is missing')
   const valueDay = cells.read('valueDate', cell => readStatementDay(cell, dayOrder))
@@ -212,7 +213,7 @@ const lineOf = (
   const amount = amountOf(cells, columns, debitsAreNegative)
   if (amount === null && faults.length === readable) cells.fault(columns.has('amount') ? 'amount' : 'debit', 'The amount is missing')
   if (faults.length > before || day === null || amount === null) return []
-  const line = { row, day, valueDay, particulars: parts.join(' · ').slice(0, 500), reference, amount, balance: null }
+  const line = { row, day, valueDay, particulars: cutText(parts.join(' · '), 500), reference, amount, balance: null }
   const charges = chargeLines(cells, columns, line)
   if (faults.length > before) return []
   const moved = line.amount === 0n ? charges : [line, ...charges]

@@ -1,5 +1,6 @@
 import { type Attachment, addAttachment, attachmentContent, LONGEST_FILE_NAME } from '@akonta/domain/attachments/attachment-calls'
 import { LARGEST_ATTACHMENT } from '@akonta/domain/attachments/attachment-type'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import { requestPicture } from '../lib/api.ts'
 import { addressOf, call } from '../lib/call.ts'
 import { base64Of } from '../lib/send-pieces.ts'
@@ -21,7 +22,8 @@ const contentOf = async (file: File): Promise<string> => {
 }
 
 /** A name on one line: what the device calls the file. */
-const nameOf = ({ name }: File): string => name.replaceAll(/\p{C}/gu, '').trim().slice(0, LONGEST_FILE_NAME) || attachmentTexts.title
+export const nameOf = ({ name }: Pick<File, 'name'>): string =>
+  cutText(name.replaceAll(/\p{C}/gu, '').trim(), LONGEST_FILE_NAME) || attachmentTexts.title
 
 export const sendAttachment = async (db: string, number: string, file: File, requestId: string): Promise<Attachment> =>
   call(addAttachment, { db, number, body: { name: nameOf(file), content: await contentOf(file) } }, { requestId })

@@ -1,11 +1,12 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import { type BusinessDate, isLastOfMonth } from '@akonta/domain/dates'
 import { journalTotals } from '@akonta/domain/journals/journal'
 import type { Entry } from '@akonta/domain/journals/journal-calls'
 import type { Pesewas } from '@akonta/domain/money'
 import { goodsKey, goodsName, type LinePack } from '@akonta/domain/packs/pack'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
-import type { NewRecurring, Recurring, RecurringKind } from '@akonta/domain/recurring/recurring-calls'
+import { LONGEST_RECURRING_NAME, type NewRecurring, type Recurring, type RecurringKind } from '@akonta/domain/recurring/recurring-calls'
 import type { Interval } from '@akonta/domain/recurring/schedule'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { newRequestId } from '../lib/request-id.ts'
@@ -105,7 +106,7 @@ export const draftOf = (template: Recurring): Draft => {
 
 /** A posted journal or expense, to repeat it; null for any other document. `branches` gives the codes of the branches that its lines name. */
 export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readonly ChosenBranch[]): Draft | null => {
-  const base = { ...emptyDraft(nextDate), name: entry.reference.slice(0, 80), from: entry.number }
+  const base = { ...emptyDraft(nextDate), name: cutText(entry.reference, LONGEST_RECURRING_NAME), from: entry.number }
   if (entry.kind === 'expense') {
     const spent = entry.lines.find(line => line.debit > 0n && line.code !== ACCOUNT.inputVat)
     const paid = entry.lines.find(line => line.credit > 0n)
@@ -127,7 +128,7 @@ export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readon
 /** A credit sale, to repeat it at the prices of each day. Its customer is found by name, because a receipt has no more. */
 export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate, customer: string | null): Draft => ({
   ...emptyDraft(nextDate),
-  ...{ kind: 'INVOICE', name: receipt.customer.slice(0, 80), from: receipt.invoice, customer },
+  ...{ kind: 'INVOICE', name: cutText(receipt.customer, LONGEST_RECURRING_NAME), from: receipt.invoice, customer },
   goods: receipt.lines.map(({ productId, productName: name, quantity, pack }) => ({ ...newGoods({ productId, name }, quantity), pack })),
 })
 

@@ -1,4 +1,5 @@
 import { LONGEST_CART_NAME } from '@akonta/domain/carts/held-cart-calls'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ export type HoldDialogProps = { readonly branch: ChosenBranch; readonly saleType
 export const HoldDialog = ({ branch, saleType, onClose }: HoldDialogProps) => {
   const user = useUser()
   const isConnected = useConnected()
-  const [name, setName] = useState(() => useSaleTerms.getState().customer?.name.slice(0, LONGEST_CART_NAME) ?? '')
+  const [name, setName] = useState(() => cutText(useSaleTerms.getState().customer?.name ?? '', LONGEST_CART_NAME))
   const [tried, setTried] = useState(false)
   const hold = (): void => {
     setTried(true)
