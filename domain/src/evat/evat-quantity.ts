@@ -16,14 +16,14 @@ export type PricedLine = {
 
 /** The smallest quantity that can be sent. */
 const LEAST = 1n
-/** In ten-thousandths of a cedi. A ten-thousandth of a pack that costs more is more than a few pesewas. */
-const EXPENSIVE = 1_000n * ONE
+/** In ten-thousandths of a cedi. A ten-thousandth of a pack that costs more is more than a pesewa, and documents have many lines. */
+const EXPENSIVE = 100n * ONE
 /** A ten-thousandth of a pack that costs less rounds to 0.00. */
 const CHEAP = 50n * ONE
 /** Of packs that hold more base units, one of them is less than a ten-thousandth. */
 const HARDLY_DIVISIBLE = 10_000n * ONE
-/** A price rounded to 4 decimals is wrong by 0.05 at most for so many units. */
-const FEW = 1_000n * ONE
+/** A price rounded to 4 decimals is wrong by half a pesewa at most for so many units. */
+const FEW = 100n * ONE
 /** In base units. A whole number of base units is an exact quantity of each. */
 const UNITS = [1n, 10n, 100n, 1_000n, 10_000n] as const
 

@@ -112,9 +112,9 @@ test('one of very many pieces in a pack is refunded, and pieces worth nothing ar
   for (const number of [sale, some, rest]) await expectState(number, SIGNED)
   const [box, bag] = [`${milo.id}-P2`, `${shea.id}-P2`]
   expect(await sentOf(sale)).toEqual([
-    `INVOICE: ${box} 300 × 3.3333, ${bag} 1 × 10`,
-    `PARTIAL_REFUND: ${box} 0.01 × 3.3333`,
-    `PARTIAL_REFUND: ${box} 299.99 × 3.3333, ${bag} 0.9999 × 10`,
+    `INVOICE: ${box} 30 × 33.3333, ${bag} 1 × 10`,
+    `PARTIAL_REFUND: ${box} 0.001 × 33.3333`,
+    `PARTIAL_REFUND: ${box} 29.999 × 33.3333, ${bag} 0.9999 × 10`,
   ])
 })
 
@@ -124,7 +124,7 @@ test('an expensive pack of very many pieces is signed, and parts of it are refun
   await startSending()
   for (const number of [sale, some]) await expectState(number, SIGNED)
   const code = `${maize.id}-P2`
-  expect(await sentOf(sale)).toEqual([`INVOICE: ${code} 150 × 666.6667`, `PARTIAL_REFUND: ${code} 0.007 × 666.6667`])
+  expect(await sentOf(sale)).toEqual([`INVOICE: ${code} 15 × 6666.6667`, `PARTIAL_REFUND: ${code} 0.0007 × 6666.6667`])
 })
 
 /** Stores what would have been sent of one carton for 100,000.00 until 2026-11-29. */
