@@ -55,11 +55,14 @@ const goodsWith = (name: string, rest: string): Statement => ({
     from product p where business_id = $1 and product_id = any(array(select unnest($2::bigint[]))) and archived_at is null`,
 })
 
+/** A price list of now or, for a sale without a connection, of its moment $6. */
+const LISTED = 'coalesce(i.removed_at > $6::timestamptz, i.removed_at is null)'
+
 const GOODS = goodsWith(
   'catalogue-goods-for-sale',
   `(select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
-       where y.business_id = $1 and y.pid = $4 and i.removed_at is null) as customer_list,
-      (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and i.removed_at is null) as chosen_list,
+       where y.business_id = $1 and y.pid = $4 and ${LISTED}) as customer_list,
+      (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and ${LISTED}) as chosen_list,
       ${PACKS_OF_P} as packs, ${pricesOfP('$3::date')} as prices, ${promotionsOfP('$3::date')} as promotions`,
 )
 
@@ -73,6 +76,8 @@ const PLAIN_GOODS = goodsWith(
 export type PricesOf = {
   readonly customer?: string | undefined
   readonly priceList?: number | undefined
+  /** The price lists that were there at this moment, also those that were removed since. */
+  readonly listedAt?: Date | undefined
   /** False: the business has no pack, special price or promotion. */
   readonly mayVary?: boolean
 }
@@ -89,12 +94,12 @@ export const goodsForSale = async (
   tx: Transaction,
   productIds: readonly number[],
   date: BusinessDate,
-  { customer, priceList, mayVary = true }: PricesOf = {},
+  { customer, priceList, listedAt, mayVary = true }: PricesOf = {},
 ): Promise<Counter> => {
   const isPlain = !mayVary && priceList === undefined
   const rows = await (isPlain
     ? tx.rows<GoodsRow>(PLAIN_GOODS, [tx.businessId, productIds, date])
-    : tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date, customer ?? null, priceList ?? null]))
+    : tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date, customer ?? null, priceList ?? null, listedAt ?? null]))
   const [first] = rows
   if (first !== undefined && priceList !== undefined && first.chosen_list === null)
     throw new Refusal('not_found', `There is no price list ${priceList}`, { priceList })

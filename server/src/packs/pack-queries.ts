@@ -12,11 +12,11 @@ export const PACKS_OF_P = `
    from product_pack k where k.business_id = p.business_id and k.product_id = p.product_id and k.removed_at is null)`
 
 /** The prices of lists and quantities of product p that were not removed and have not ended on the day `day`, as JSON. */
-export const pricesOfP = (day: string, removed = 's.removed_at is null'): string => `
+export const pricesOfP = (day: string, removed = 's.removed_at is null', list = 'i.removed_at is null'): string => `
   (select json_agg(json_build_object('list', s.price_list_id, 'listName', coalesce(i.name, ''), 'pack', s.pack_no, 'from', s.from_quantity,
      'price', s.price, 'startsOn', s.starts_on, 'endsOn', s.ends_on) order by s.special_price_id)
    from special_price s left join price_list i on i.business_id = s.business_id and i.price_list_id = s.price_list_id
-   where s.business_id = p.business_id and s.product_id = p.product_id and ${removed} and i.removed_at is null
+   where s.business_id = p.business_id and s.product_id = p.product_id and ${removed} and ${list}
      and (s.ends_on is null or s.ends_on >= ${day}))`
 
 /** The promotions of product p and of its category, likewise. */

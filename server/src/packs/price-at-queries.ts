@@ -18,7 +18,7 @@ const GOODS_AT: Statement = {
              where h.business_id = p.business_id and h.product_id = p.product_id and h.changed_at <= $3
              order by h.pack_no, h.change_no desc) k
        where not k.removed) as packs,
-      ${pricesOfP('$4::date', AT('s'))} as prices, ${promotionsOfP('$4::date', AT('m'))} as promotions
+      ${pricesOfP('$4::date', AT('s'), 'coalesce(i.removed_at > $3, true)')} as prices, ${promotionsOfP('$4::date', AT('m'))} as promotions
     from product p
     cross join lateral (
       select c.selling_price from price_change c

@@ -99,6 +99,30 @@ describe('a customer of a price list', () => {
     expect((await shop.granted.get(`${P}/lists/asempa`)).body).toMatchObject([{ name: 'Wholesale', customers: 1, prices: 3 }])
     expect(await belongsTo(kofi, null)).not.toHaveProperty('priceList')
   })
+
+  test('has the prices of a list that was removed after a sale without a connection, but not those of one removed before', async () => {
+    for (const retCash of [17, 16]) await shop.granted.post('/api/product/edit/asempa', { id: sugar.id, retCash })
+    const friends = await made('list', { name: 'Friends' })
+    const adwoa = await shop.customer('Adwoa')
+    await belongsTo(adwoa, friends)
+    await made('price', { priceList: friends, productId: sugar.id, fromQuantity: 1, price: 13, ...TODAY })
+    now = new Date(NOW.getTime() + 3_600_000)
+    expect((await shop.granted.post(`${P}/removelist/asempa/${friends}`)).status).toBe(200)
+    now = new Date(NOW.getTime() + 7_200_000)
+    const offline = async (number: string, hours: number, more: object = {}) => {
+      const soldAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+      const path = `/api/sales/makesales/asempa?provisional=OFF-7K2M9Q-${number}&soldAt=${soldAt}`
+      const line = { branch: 'ACC', productId: sugar.id, qty: 1, sellingprice: 13, transType: 'CREDIT', pid: adwoa }
+      return (await shop.denied.post(path, [{ ...line, ...more }])).body
+    }
+    const kept = await offline('31', 0.5)
+    expect(kept).toMatchObject({ savedSuccessfully: true })
+    expect(await shop.invoice(textIn(kept, 'salesinvoice'))).toMatchObject([{ priceNote: 'Friends price', amount: 13 }])
+    expect(await offline('32', 0.5, { priceList: friends })).toMatchObject({ savedSuccessfully: true })
+    expect(await offline('33', 1.5)).toMatchObject({ code: 'price_not_yours' })
+    expect(await offline('34', 1.5, { priceList: friends })).toMatchObject({ code: 'not_found' })
+    now = NOW
+  })
 })
 
 test('everybody pays less from a quantity on, and the tills know it', async () => {

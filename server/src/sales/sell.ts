@@ -120,7 +120,7 @@ const isAtPrice = ({ goods, day }: Counter, list: number | null, { productId, qu
 const agreedPrices = async (
   tx: Transaction,
   context: SaleContext,
-  soldAt: Date,
+  pricedAt: Date | undefined,
   sale: Sale,
   counter: Counter,
   promised: Promised | null,
@@ -128,12 +128,9 @@ const agreedPrices = async (
   const { lines } = sale
   if (context.promised) return 'all'
   if (promised !== null) return promised.prices
-  const { offline } = context
   const list = sale.priceList ?? counter.customerList
   const changed = lines.filter(line => !isAtPrice(counter, list, line))
-  if (offline === undefined || changed.length === 0) return new Map()
-  const at = offline.datedToday ? (countedMoment(offline.soldAt, soldAt) ?? soldAt) : soldAt
-  return linePricesAt(tx, changed, list, at)
+  return pricedAt === undefined || changed.length === 0 ? new Map() : linePricesAt(tx, changed, list, pricedAt)
 }
 
 /**
@@ -183,17 +180,18 @@ const sellThrough = async (
   const { branch, again, offline } = context
   const soldAt = soldAtOf(actor, context)
   const date = businessDateOf(soldAt)
+  const pricedAt = offline && (countedMoment(offline.soldAt, actor.at) ?? actor.at)
   const mayVary = await pricesMayVary(tx)
   const asked = goodsForSale(
     tx,
     sale.lines.map(line => line.productId),
     date,
-    { customer: sale.customer, priceList: sale.priceList, mayVary },
+    { customer: sale.customer, priceList: sale.priceList, listedAt: pricedAt, mayVary },
   )
   const opening = openAhead(tx, context, sale)
   const counter = await asked
   const promised = context.quotation === undefined ? null : await promiseOf(tx, context.quotation, branch, sale, date)
-  const agreed = await agreedPrices(tx, context, soldAt, sale, counter, promised)
+  const agreed = await agreedPrices(tx, context, pricedAt, sale, counter, promised)
   const { lines, totals, vat } = quoteSale(actor, sale, counter, agreed, promised?.discount ?? context.promised)
   const fault = roundingFault(sale, totals, offline === undefined ? [counter.cashRounding] : CASH_ROUNDINGS)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'rounding' })
