@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
 
@@ -60,6 +61,39 @@ test('several customers at once: carts are held by keyboard, recalled on another
   await expect(till.line(soap)).toBeVisible()
   await expect(till.cart.getByRole('row')).toHaveCount(2)
   await elsewhere.close()
+})
+
+test('a cart that arrives after another list was begun is held again, and the list stays @in-turn', async ({ page }) => {
+  const name = `Late ${Date.now()}`
+  const till = await openTill(page)
+  await till.add(milo, '3')
+  await hold(page, name)
+  await openList(page)
+  const held = list(page).getByRole('listitem').filter({ hasText: name })
+  await expect(held).not.toContainText(/On this device|Waiting/)
+  const arrival = openGate()
+  await page.route('**/api/sales/recallcart/**', async route => {
+    const answer = await route.fetch()
+    await arrival.opened
+    await route.fulfill({ response: answer })
+  })
+  await list(page)
+    .getByRole('button', { name: `Recall ${name}` })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await till.add(soap)
+  arrival.open()
+  await expect(page.getByText(`${name} is on hold again`)).toBeVisible()
+  await expect(till.line(soap)).toBeVisible()
+  await expect(till.cart.getByRole('row')).toHaveCount(2)
+  await openList(page)
+  await expect(held).toHaveCount(1)
+  await list(page)
+    .getByRole('button', { name: `Discard ${name}` })
+    .click()
+  await page.getByRole('dialog', { name: 'Discard held cart' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(held).toHaveCount(0)
 })
 
 test('without a connection a cart is held on the device, recalled there, and sent to the other tills when the connection returns @in-turn', async ({

@@ -1,5 +1,6 @@
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { sellOnAccount } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -31,8 +32,15 @@ test('an invoice is shared as text, then by a link that a visitor opens without 
   await expect(page.getByText('Public address saved')).toBeVisible()
 
   const dialog = await openShare()
+  const arrival = openGate()
+  await page.route('**/api/sharing/create/**', async route => {
+    await arrival.opened
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Add a link' }).click()
-  await expect(dialog.getByLabel('Message')).toHaveValue(/\/shared#[\w-]{43}$/)
+  await dialog.getByLabel('Message').fill('Good morning, Auntie')
+  arrival.open()
+  await expect(dialog.getByLabel('Message')).toHaveValue(/^Good morning, Auntie http.*\/shared#[\w-]{43}$/)
   await expectAccessible(page, 'Share')
   const url = (await dialog.getByLabel('Message').inputValue()).split(' ').at(-1) ?? ''
 

@@ -50,6 +50,10 @@ const aboutOf = (document: ShareableDocument | undefined): About | undefined => 
  */
 export const ShareDialog = ({ title, subject, message, to, document, about = aboutOf(document), onClose }: ShareDialogProps) => {
   const [text, setText] = useState(message)
+  // What the person typed stays, also while the link is on its way.
+  const [isTyped, setTyped] = useState(false)
+  const addLink = (url: string, withLink: ShareableDocument['withLink']): void =>
+    setText(current => (isTyped ? `${current.trimEnd()} ${url}` : withLink(url)))
   const [phone, setPhone] = useState(to.phone)
   const isReachable = (useProfile().data?.publicAddress ?? '') !== ''
   return (
@@ -73,9 +77,12 @@ export const ShareDialog = ({ title, subject, message, to, document, about = abo
         maxLength={4000}
         value={text}
         data-autofocus
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setTyped(true)
+        }}
       />
-      {document && isReachable && <DocumentLinks draft={document.draft} onCreated={url => setText(document.withLink(url))} />}
+      {document && isReachable && <DocumentLinks draft={document.draft} onCreated={url => addLink(url, document.withLink)} />}
       <TextInput
         label={sharingTexts.phone}
         type="tel"

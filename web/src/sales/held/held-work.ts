@@ -13,6 +13,7 @@ import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '..
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { useTill } from '../../offline/till-state.ts'
+import { showNotice } from '../../ui/messages/notice.ts'
 import { withLabels } from '../till/label-line.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
@@ -138,28 +139,56 @@ const readRecall = (): Recall | null => {
 
 const endRecall = (): void => localStorage.removeItem(UNDER_WAY)
 
-const putRecalled = ({ lines, customer, discount, priceList }: RecalledCart): void => {
-  useSalesCart
-    .getState()
-    .put(
-      withLabels(
-        lines.map(({ product, quantity, price, discount: ofLine, pack }) =>
-          withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: priceList ?? null }), ofLine),
-        ),
-      ),
-    )
-  setTerms({ customer: customer && { ...customer }, discount, priceList: priceList ?? null })
+/** Is the list still empty, and that of the person and branch that asked for the cart? */
+const isStillFree = ({ business, username, branch }: Recall): boolean => {
+  const { user, branch: chosen } = useSession.getState()
+  const isSame = user?.dbname === business && user.username === username && chosen?.code === branch
+  return isSame && useSalesCart.getState().lines.length === 0
 }
 
-/** Makes the recall that was noted. Null if another tab has put its cart into the list already. */
+/** Puts a recalled cart into the list. If another list was begun before the answer came, the cart is held again, and the result is false. */
+const putRecalled = (recall: Recall, { name, saleType, lines, customer, discount, ...cart }: RecalledCart): boolean => {
+  const priceList = cart.priceList ?? null
+  const recalled = withLabels(
+    lines.map(({ product, quantity, price, discount: ofLine, pack }) =>
+      withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: priceList }), ofLine),
+    ),
+  )
+  const terms = { customer: customer && { ...customer }, discount, priceList }
+  if (isStillFree(recall)) {
+    useSalesCart.getState().put(recalled)
+    setTerms(terms)
+    return true
+  }
+  const { business, username, branch } = recall
+  const heldAt = new Date().toISOString()
+  storeCart({
+    ...terms,
+    requestId: newRequestId(),
+    business,
+    username,
+    branch,
+    name,
+    saleType,
+    heldAt,
+    lines: recalled,
+    tried: false,
+    refused: '',
+  })
+  showNotice({ tone: 'info', text: heldTexts.heldAgain(name), detail: heldTexts.heldAgainHint })
+  void sendHeldCarts()
+  return false
+}
+
+/** Makes the recall that was noted. Null if another tab has put its cart into the list already, or it is held again. */
 const finishRecall = async (recall: Recall): Promise<RecalledCart | null> => {
   const { business: db, branch, cart, requestId } = recall
   try {
     const recalled = await call(recallCart, { db, branch, cart }, { requestId })
     if (readRecall()?.requestId !== requestId) return null
-    putRecalled(recalled)
+    const isPut = putRecalled(recall, recalled)
     endRecall()
-    return recalled
+    return isPut ? recalled : null
   } catch (failure) {
     if (!isOutcomeUnknown(failure)) endRecall()
     throw failure

@@ -36,6 +36,8 @@ export const heldTexts = {
   discarded: (name: string) => `${name} was discarded`,
   notDiscarded: 'The cart was not discarded',
   recalled: (name: string) => `${name} was recalled`,
+  heldAgain: (name: string) => `${name} is on hold again`,
+  heldAgainHint: 'Another list was begun before it arrived',
   nowCosts: (name: string, price: string) => `${name} now costs ${price}`,
   gone: (names: string) => `No longer in the catalogue: ${names}`,
   notRecalled: 'The cart was not recalled',
