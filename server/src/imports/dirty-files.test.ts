@@ -280,6 +280,23 @@ const REFUSED: readonly (readonly [what: string, file: () => string | Buffer, st
     400,
     'its rows are not in order',
   ],
+  [
+    'a row of the beginning again after a thousand others',
+    () =>
+      xlsxOf({
+        rows: [...Array.from({ length: 3000 }, (_, row) => row + 1), 7]
+          .map(row => `<row r="${row}">${t(`A${row}`, `Rice ${row}`)}</row>`)
+          .join(''),
+      }),
+    400,
+    'its rows are not in order',
+  ],
+  [
+    'a row number that no workbook has',
+    () => xlsxOf({ rows: `<row r="3000000000">${t('A1', 'a')}</row>` }),
+    400,
+    'its rows are not in order',
+  ],
   ['too many columns', () => `${'Name,'.repeat(120)}\n`.replaceAll('Name', 'x'), 413, 'more than 100 columns'],
   ['a cell far to the right', () => xlsxOf({ rows: `<row r="1">${t('XFD1', 'x')}</row>` }), 413, 'more than 100 columns'],
   [

@@ -46,6 +46,9 @@ const entriesOf = (zip: ZipFile): Promise<readonly Entry[]> =>
     zip.readEntry()
   })
 
+/** A fault that comes before anybody reads is kept for the reader: nobody would hear it then, and that ends the program. */
+const keepingFault = (part: Readable): Readable => part.on('error', error => part.destroy(error))
+
 /** Refuses (`too_large`) a file that would unpack to too much, and (`bad_input`) one that is damaged or locked. */
 export const openZip = async (file: Buffer): Promise<Zip> => {
   const zip = await opened(file)
@@ -59,7 +62,7 @@ export const openZip = async (file: Buffer): Promise<Zip> => {
         const entry = parts.get(path)
         if (entry === undefined) return reject(damaged())
         if (entry.isEncrypted()) return reject(new Refusal('bad_input', 'This workbook is locked with a password. Save it without one'))
-        zip.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(stream)))
+        zip.openReadStream(entry, (error, stream) => (error ? reject(damaged()) : resolve(keepingFault(stream))))
       }),
   }
 }
