@@ -41,6 +41,19 @@ describe('on the receipt', () => {
     })
   })
 
+  test('a credit note that a till made without a connection has its stamp under the number that the till printed', async () => {
+    await startSending()
+    const number = await sellOne()
+    await expectState(number, SIGNED)
+    const body = { refund: 'CASH', reason: 'Torn', lines: [{ lineNo: 1, qty: 1 }] }
+    const made = 'provisional=OFF-7K2M9Q-21&madeAt=2026-11-20T08:00:00Z'
+    const back = await saved(shop.granted.post(`/api/sales/makereturn/asempa/${number}?${made}`, body))
+    await expectState(back, SIGNED)
+    const note = await shop.denied.get('/api/sales/returnbynumber/asempa/OFF-7K2M9Q-21')
+    expect(note.body).toMatchObject({ returnNumber: back, evat: { state: 'signed', stamp: { number: back } } })
+    expect(note.body).toEqual((await shop.denied.get(`/api/sales/returnbynumber/asempa/${back}`)).body)
+  })
+
   test('a reversed sale has the stamp of its refund as a second block', async () => {
     await startSending()
     const number = await sellOne()

@@ -1,3 +1,4 @@
+import { cutText } from '@akonta/domain/contract/cut-text'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Buyer } from '@akonta/domain/sales/sale'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
@@ -35,7 +36,7 @@ const LONGEST_BUYER = 100
 
 /** The buyer of a sale on account with VAT, when nobody named another one: the customer, if their TIN is known. */
 export const buyerOnAccount = ({ name, tin }: Buyer): Buyer | undefined =>
-  tin === '' ? undefined : { name: (name.length < 2 ? `${name}.` : name).slice(0, LONGEST_BUYER), tin }
+  tin === '' ? undefined : { name: cutText(name.length < 2 ? `${name}.` : name, LONGEST_BUYER), tin }
 
 /** Stores the buyer on a VAT invoice. */
 export const recordBuyer = (tx: Transaction, postingId: PostingReference, { name, tin }: Buyer): void => {

@@ -156,8 +156,8 @@ const SALES_BY_DATE: Statement = {
       coalesce(document.reversed_by, '') as "reversedBy", coalesce(o.provisional_number, '') as provisional,
       case i.state when 'done' then 'signed' else i.state end as evat,
       case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
-        when coalesce(t.paid, 0) < s.total then t.names || '${ON_ACCOUNT}'::text
-        else coalesce(t.names, array['${ON_ACCOUNT}']) end as "paidBy",
+        else case when s.amount_paid > 0 then coalesce(t.names, array['${CASH}']) else '{}' end
+          || case when s.amount_paid = 0 or s.amount_paid < s.total then array['${ON_ACCOUNT}'] else '{}' end end as "paidBy",
       document.sign * case when v.posting_id is null then s.goods else (
         select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
       ) end as amount
@@ -167,7 +167,7 @@ const SALES_BY_DATE: Statement = {
     left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
     left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = document.posting_id
     left join lateral (
-      select array_agg(coalesce(y.name, case when d.by_cheque then 'Cheque' else '${CASH}' end) order by d.tender_no) as names, sum(d.amount) as paid
+      select array_agg(coalesce(y.name, case when d.by_cheque then 'Cheque' else '${CASH}' end) order by d.tender_no) as names
       from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
       where d.business_id = $1 and d.posting_id = s.posting_id
     ) t on true

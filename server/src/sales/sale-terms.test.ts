@@ -85,6 +85,8 @@ describe('the sales report', () => {
       [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: momo, amount: '120' }] }, ['MTN MoMo wallet', 'On account']],
       [{ saleType: 'CREDIT', customer: nana, tenders: [{ pid: CASH, amount: '200' }] }, ['Cash']],
       [{ saleType: 'CREDIT', customer: nana, discount: '100 %' }, ['On account']],
+      [{ saleType: 'CREDIT', customer: nana, paid: '120' }, ['Cash', 'On account']],
+      [{ saleType: 'CREDIT', customer: nana, paid: '200' }, ['Cash']],
     ]
     for (const [terms, paidBy] of cases) {
       const row = await reported((await sell(terms)).number)

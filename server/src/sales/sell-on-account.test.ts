@@ -6,6 +6,7 @@ import { customerPayment } from '../testing/world/drafts.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+import { buyerOnAccount } from './record-sale-terms.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -81,4 +82,9 @@ test('the invoice of a credit sale shows its unpaid amount and the customer’s 
   expect(await account(invoice)).toMatchObject([{ account: { balanceDue: 200, balance: owed + 100 } }])
   const forCash = await shop.sell({ rice: 1 }, { by: shop.denied })
   expect(await account(forCash.number)).toMatchObject([{ account: null }])
+})
+
+test('the name of a customer is cut for a VAT invoice before a character of two halves, and never within it', () => {
+  const long = 'x'.repeat(99)
+  expect(buyerOnAccount({ name: `${long}😀`, tin: 'C0012345678' })).toEqual({ name: long, tin: 'C0012345678' })
 })

@@ -1,3 +1,5 @@
+import { cutText } from '@akonta/domain/contract/cut-text'
+
 const LONGEST_HEADING = 120
 
 /** "A", "B", … "AA": what a column without a heading is called. */
@@ -6,4 +8,4 @@ const columnLetter = (column: number): string =>
 
 /** The headings of a row: its texts, or letters where it has none. */
 export const headingsOf = (cells: readonly string[], width: number): readonly string[] =>
-  Array.from({ length: width }, (_, column) => (cells[column] ?? '').trim().slice(0, LONGEST_HEADING) || `Column ${columnLetter(column)}`)
+  Array.from({ length: width }, (_, column) => cutText((cells[column] ?? '').trim(), LONGEST_HEADING) || `Column ${columnLetter(column)}`)

@@ -42,7 +42,7 @@ export const returnRoutes = (api: Api): void => {
     const { branch_code, posting_id, reversed_by, is_practice, ...document } = invoice.document
     await branch(branch_code)
     const vat = (await vatOfDocument(tx, posting_id)) ?? null
-    const evat = vat === null ? null : await evatOfDocument(tx, params.returnNumber)
+    const evat = vat === null ? null : await evatOfDocument(tx, document.number)
     const sale = evat === null ? null : await evatOfDocument(tx, document.invoice)
     const saleReceiptNumber = sale?.stamp?.receiptNumber ?? ''
     const wallets = document.refund === 'WALLET' ? { wallets: await refundsOfReturn(tx, posting_id) } : {}
