@@ -41,7 +41,7 @@ export const COUNT_LOSSES = `
   join app_user u on u.business_id = $1 and u.user_id = o.user_id`
 
 /**
- * Positions as they are now, by the last movement that was a sale or a receipt: what a stock count corrects does not sell. The period decides only from
+ * Positions as they are now, by the last movement that was a sale or a receipt: what a stock count corrects, or a cost adds to, does not sell. The period decides only from
  * which day the days are counted back.
  */
 export const DEAD_STOCK = `
@@ -53,5 +53,6 @@ export const DEAD_STOCK = `
     select p.business_date as date
     from stock_movement m join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
     where m.business_id = $1 and m.branch_id = s.branch_id and m.product_id = s.product_id and p.document_kind not in ('adjustment', 'reversal')
+      and m.quantity <> 0
     order by m.movement_no desc limit 1) m
   where s.business_id = $1 and s.branch_id = any($2::int[]) and s.quantity > 0 and s.value > 0 and m.date <= $4::date - $5::int and $3::date <= $4::date`

@@ -21,6 +21,10 @@ const rows = async (check: CheckKey) => {
   return listOf(fieldIn(answer.body, 'rows'))
 }
 const amounts = async (check: CheckKey) => (await rows(check)).map(({ amount }) => amount)
+const named = (body: unknown): Readonly<Record<string, unknown>> => {
+  if (!isRecord(body)) throw new Error('There are no limits')
+  return body
+}
 let prints = 0
 const print = async (receipt: string): Promise<void> => {
   prints += 1
@@ -91,12 +95,27 @@ test('a sale that was reversed is neither a discount nor a lowered price', async
 
 test('a shop whose hours go past midnight is closed from closing until it opens', async () => {
   const { body } = await shop.admin.get('/api/lossprevention/limits/asempa')
-  if (!isRecord(body)) throw new Error('There are no limits')
-  const limits = { ...body, opensAt: '23:00', closesAt: '21:30' }
+  const limits = { ...named(body), opensAt: '23:00', closesAt: '21:30' }
   expect((await shop.admin.post('/api/lossprevention/limits/asempa', limits)).status).toBe(200)
   for (const moment of ['20T21:29', '20T21:30', '20T22:59', '20T23:00', '21T00:10']) {
     now = new Date(`2026-11-${moment}:00Z`)
     await saved(shop.sell({ soap: 1 }))
   }
   expect((await rows('outside_hours')).map(({ detail }) => detail)).toEqual(['At 22:59', 'At 21:30'])
+})
+
+test('freight on goods that do not sell is neither a sale nor a receipt of them', async () => {
+  const { body } = await shop.admin.get('/api/lossprevention/limits/asempa')
+  expect((await shop.admin.post('/api/lossprevention/limits/asempa', { ...named(body), deadStockDays: 5 })).status).toBe(200)
+  const lamps = await shop.product('Storm lamp')
+  const lots = await shop.supplier('Lamp importers')
+  const purchase = await saved(shop.buy(lots, [[{ id: lamps }, 4, { costPrice: 50 }]], { by: shop.admin, entryDate: '2026-11-10' }))
+  const dead = async () => {
+    const { body: answered } = await shop.admin.get('/api/lossprevention/rows/asempa/dead_stock?start=2026-11-01&end=2026-11-21')
+    return listOf(fieldIn(answered, 'rows')).filter(({ subject }) => subject === 'Storm lamp')
+  }
+  expect(await dead()).toMatchObject([{ figure: 11, amount: 200 }])
+  const freight = { documents: [purchase], description: 'Freight', amount: 20, basis: 'VALUE', paymentType: 'CASH' }
+  expect((await shop.admin.post('/api/landedcosts/create/asempa', freight)).status).toBe(200)
+  expect(await dead()).toMatchObject([{ figure: 11, amount: 220 }])
 })

@@ -18,17 +18,18 @@ const SUPPLIERS: Statement = {
       select r.entry_no, r.tin, r.rule, r.certificate, r.valid_until from supplier_withholding r
       where r.business_id = $1 and r.payee_id = e.payee_id order by r.entry_no desc limit 1) s on true
     left join lateral (
-      select sum(case when p.reverses is null then greatest(l.amount, 0) else least(l.amount, 0) end) as paid,
-        sum(case when p.reverses is null then w.tax else -w.tax end) filter (where l.line_no = first.line_no) as withheld
-      from journal_line l
+      select sum(case when p.reverses is null then d.paid else -d.paid end) as paid, sum(case when p.reverses is null then w.tax else -w.tax end) as withheld
+      from (
+        select distinct l.posting_id from journal_line l
+        where l.business_id = $1 and l.payee_id = e.payee_id and l.account_code = '${ACCOUNT.payable}') l
       join posting p on p.business_id = $1 and p.posting_id = l.posting_id and p.business_date between $2::date and $3::date
       join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
         and o.document_kind in ('supplier_payment', 'purchase')
       left join payment_withholding w on w.business_id = $1 and w.posting_id = o.posting_id
+      -- What the document itself paid: its reversal also has lines against what it was allocated to.
       cross join lateral (
-        select min(x.line_no) as line_no from journal_line x
-        where x.business_id = $1 and x.posting_id = l.posting_id and x.payee_id = e.payee_id and x.account_code = '${ACCOUNT.payable}') first
-      where l.business_id = $1 and l.payee_id = e.payee_id and l.account_code = '${ACCOUNT.payable}') m on true
+        select sum(greatest(x.amount, 0)) as paid from journal_line x
+        where x.business_id = $1 and x.posting_id = o.posting_id and x.payee_id = e.payee_id and x.account_code = '${ACCOUNT.payable}') d) m on true
     where e.business_id = $1 and e.category = 'creditor' and case when $4::text is null then e.active else e.pid = $4 end
     order by e.name, e.payee_id`,
 }

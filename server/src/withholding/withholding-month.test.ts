@@ -19,6 +19,7 @@ const shop = await testShop({
 let { admin, granted, denied } = shop
 const mill = await shop.supplier('Golden Oil Mill')
 const carter = await shop.supplier('Kojo Transport')
+const ahead = await shop.supplier('Ahead Bakery')
 const school = await shop.customer('Achimota School')
 const gcb = await shop.bank('GCB current account')
 
@@ -285,9 +286,24 @@ describe('the rule of a supplier', () => {
     expect(await supplier()).toMatchObject({ paid: 2000, isAbove: false })
     const listed = listIn((await granted.get('/api/withholding/suppliers/asempa')).body)
     expect(listed.map(({ name, withheld: tax }) => [name, tax])).toEqual([
+      ['Ahead Bakery', 0],
       ['Golden Oil Mill', 93],
       ['Kojo Transport', 50],
     ])
+  })
+
+  test('counts a payment ahead once, whatever becomes of what it was allocated to', async () => {
+    const paidAhead = async () => (await granted.get(`/api/withholding/supplier/asempa/${ahead}`)).body
+    const payment = await saved(shop.pay(ahead, 3000, { by: granted }))
+    const purchase = await saved(shop.buy(ahead, { rice: [50, { costPrice: 60 }] }, { by: granted }))
+    expect((await granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: ahead })).status).toBe(200)
+    expect(await paidAhead()).toMatchObject({ paid: 3000, isAbove: true })
+    await saved(shop.reverse('purchase', purchase, 'Typed twice', admin))
+    expect(await paidAhead()).toMatchObject({ paid: 3000, isAbove: true })
+    await saved(shop.buy(ahead, { rice: [50, { costPrice: 60 }] }, { by: granted }))
+    expect((await granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: ahead })).status).toBe(200)
+    await saved(shop.reverse('payment', payment, 'Typed twice', admin))
+    expect(await paidAhead()).toMatchObject({ paid: 0, isAbove: false })
   })
 
   test('is set with the TIN, an exemption with its certificate until its last day, and the audit trail has both', async () => {
