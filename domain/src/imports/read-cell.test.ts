@@ -22,3 +22,9 @@ test('barcodes of a saved list that begin like a formula are read as they are, a
   expect(readBarcodes("'=2")).toEqual({ ok: true, value: ['=2'] })
   expect(readBarcodes('=2')).toMatchObject({ ok: false })
 })
+
+test('a barcode that a product has is not split, and others are', () => {
+  const isKnown = (code: string): boolean => ['A;B', '1E5'].includes(code)
+  expect(readBarcodes('A;B, 1E5, C;D|E', isKnown)).toEqual({ ok: true, value: ['A;B', '1E5', 'C', 'D', 'E'] })
+  expect(readBarcodes('A;B')).toEqual({ ok: true, value: ['A', 'B'] })
+})

@@ -125,15 +125,21 @@ export const readYesNo = (cell: string): ReadCell<boolean> => {
   return NO.includes(text) ? good(false) : bad(`${quoted(cellText(cell))} is neither Yes nor No`)
 }
 
-/** The barcodes of a cell, split on commas, semicolons, bars and blanks. A barcode that a spreadsheet shortened is lost for good. */
-export const readBarcodes = (cell: string): ReadCell<readonly string[]> => {
+/** Whether a product has this barcode already. */
+export type KnownBarcode = (barcode: string) => boolean
+
+/**
+ * The barcodes of a cell, split on commas, semicolons, bars and blanks. One that a product has is kept as it is: in a saved list A;B may be
+ * one barcode. A barcode that a spreadsheet shortened is lost for good.
+ */
+export const readBarcodes = (cell: string, isKnown: KnownBarcode = () => false): ReadCell<readonly string[]> => {
   const text = withoutGuards(cellText(cell))
   const fault = text === cellText(cell) ? spoiledCell(text) : null
   if (fault !== null) return bad(fault)
-  const codes = text.split(/[,;|\s]+/).filter(code => code !== '')
-  const short = codes.find(code => SCIENTIFIC.test(code))
+  const codes = text.split(/[,\s]+/).flatMap(code => (isKnown(code) ? [code] : code.split(/[;|]+/).filter(part => part !== '')))
+  const short = codes.find(code => SCIENTIFIC.test(code) && !isKnown(code))
   if (short !== undefined) return bad(`The spreadsheet shortened this barcode to ${short}. Format the column as text and type it again`)
-  const decimal = codes.find(code => /^\d{6,}\.0*$/.test(code))
+  const decimal = codes.find(code => /^\d{6,}\.0*$/.test(code) && !isKnown(code))
   if (decimal !== undefined) return bad(`${decimal} has decimals. Format the column as text`)
   if (codes.length > MOST_BARCODES) return bad(`Must have at most ${MOST_BARCODES} barcodes`)
   const wrong = codes.find(code => !isBarcode(code))

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '../dates.ts'
-import { cellText, type ReadCell, readBarcodes, readDay, readFigure, readText, readYesNo } from './read-cell.ts'
+import { cellText, type KnownBarcode, type ReadCell, readBarcodes, readDay, readFigure, readText, readYesNo } from './read-cell.ts'
 
 /** What is wrong with a row, or worth knowing: at a column, from 0, or (-1) the row as a whole. */
 export type CellRemark = { readonly column: number; readonly reason: string }
@@ -20,7 +20,7 @@ export type RowReader = {
   whole(key: string, most: number): number | undefined
   day(key: string): BusinessDate | undefined
   yes(key: string): boolean | undefined
-  barcodes(key: string): readonly string[] | undefined
+  barcodes(key: string, isKnown: KnownBarcode): readonly string[] | undefined
 }
 
 /** The columns of the fields, by their keys. Made once for all rows. */
@@ -68,7 +68,7 @@ export const rowReader = (columns: ReadonlyMap<string, number>, cells: readonly 
     },
     day: key => read(key, readDay),
     yes: key => read(key, readYesNo),
-    barcodes: key => read(key, readBarcodes),
+    barcodes: (key, isKnown) => read(key, cell => readBarcodes(cell, isKnown)),
   }
 }
 

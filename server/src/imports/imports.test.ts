@@ -222,6 +222,7 @@ test('what exists is skipped, changed or refused as chosen; stock that is there 
 })
 
 test('the template is the list itself: brought back as it is, it changes nothing', async () => {
+  await shop.product('Gift Voucher', { barcode: 'GIFT;2026|ACC,1E5' })
   const tag = nextTag()
   await bringIn('products', productsOf(tag))
   const { keys, rows } = templateSchema.parse((await shop.admin.get('/api/import/template/asempa/products')).body)

@@ -2,6 +2,7 @@ import { LONGEST_PRODUCT_CODE, LONGEST_PRODUCT_NAME } from '../../catalogue/prod
 import type { BusinessDate } from '../../dates.ts'
 import type { Quantity, UnitPrice } from '../../quantity.ts'
 import { stockKey } from '../import-fields.ts'
+import type { KnownBarcode } from '../read-cell.ts'
 import { type BranchFinder, branchOf, type RowReader } from '../row-reader.ts'
 
 export const LONGEST_CATEGORY_NAME = 80
@@ -42,11 +43,18 @@ const openingOf = (row: RowReader, branches: readonly string[], find: BranchFind
   return [...quantities].filter(([, quantity]) => quantity > 0n).map(([code, quantity]) => ({ branch: code, quantity, expiresOn }))
 }
 
+type Existing = { readonly isKnown: KnownBarcode /** Of a branch. */; readonly find: BranchFinder }
+
 /** Reads a row of products. `branches` are the codes of the open branches, `otherwise` is where stock without a branch goes. */
-export const readProductRow = (row: RowReader, branches: readonly string[], find: BranchFinder, otherwise: string): ProductRow => ({
+export const readProductRow = (
+  row: RowReader,
+  branches: readonly string[],
+  { isKnown, find }: Existing,
+  otherwise: string,
+): ProductRow => ({
   name: row.text('name', LONGEST_PRODUCT_NAME),
   code: row.text('code', LONGEST_PRODUCT_CODE),
-  barcodes: row.barcodes('barcodes'),
+  barcodes: row.barcodes('barcodes', isKnown),
   category: row.text('category', LONGEST_CATEGORY_NAME),
   unit: row.text('unit', LONGEST_UNIT_NAME),
   costPrice: row.fine('costPrice'),

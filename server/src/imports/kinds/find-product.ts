@@ -45,7 +45,7 @@ export const requireProduct = (reader: RowReader, index: ProductIndex): { readon
   const named = {
     name: reader.text('name', LONGEST_PRODUCT_NAME),
     code: reader.text('code', LONGEST_PRODUCT_CODE),
-    barcodes: reader.barcodes('barcodes'),
+    barcodes: reader.barcodes('barcodes', index.isKnown),
   }
   const id = findProduct(reader, index, named)
   const column = ['barcodes', 'code', 'name'].find(key => reader.raw(key) !== '')

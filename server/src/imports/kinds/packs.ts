@@ -86,7 +86,7 @@ export const packs: OpenChecker = async (tx, settings) => {
     check: async rows => {
       const read = rows.map(each => {
         const reader = settings.readerOf(each)
-        const row = readPackRow(reader)
+        const row = readPackRow(reader, index.isKnown)
         const { id } = requireProduct(reader, index)
         required(reader, settings.columns, 'pack', 'Pack')
         return { each, reader, row, id }

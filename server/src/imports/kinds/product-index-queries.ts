@@ -1,4 +1,5 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { KnownBarcode } from '@akonta/domain/imports/read-cell'
 import type { Statement, Transaction } from '../../db/database.ts'
 
 const PRODUCTS: Statement = {
@@ -18,6 +19,7 @@ type Owner = { readonly id: number; readonly archived: boolean; readonly ofPack:
 /** What is in the catalogue, by what a row can name. A name or code of several products has several ids. */
 export type ProductIndex = {
   ownerOf(barcode: string): Owner | undefined
+  readonly isKnown: KnownBarcode
   byCode(code: string): readonly number[]
   byName(name: string): readonly number[]
 }
@@ -47,6 +49,7 @@ export const productIndex = async (tx: Transaction): Promise<ProductIndex> => {
   )
   return {
     ownerOf: barcode => barcodes.get(barcode),
+    isKnown: barcode => barcodes.has(barcode),
     byCode: code => codes.get(code.toLowerCase()) ?? NONE,
     byName: name => names.get(foldText(name)) ?? NONE,
   }

@@ -121,7 +121,7 @@ const openChecker: OpenChecker = async (tx, settings) => {
   const check = async (rows: readonly FileRow[]): Promise<readonly CheckedRow[]> => {
     const read = rows.map(each => {
       const reader = settings.readerOf(each)
-      const row = readProductRow(reader, codes, settings.findBranch, settings.branch)
+      const row = readProductRow(reader, codes, { isKnown: index.isKnown, find: settings.findBranch }, settings.branch)
       const id = findProduct(reader, index, row)
       noteDouble(reader, each.row, row, id)
       return { each, reader, row, id }
