@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimWork } from '../outbox/outbox.ts'
 import { openFakeReceiver, type ReceivedDelivery, type ReceiverMood } from '../testing/webhooks/fake-receiver.ts'
@@ -100,6 +100,23 @@ test('a redirect is not followed, and a hostile answer is shown as one line of t
   expect(await send('inside')).toMatchObject({ status: 307 })
   expect(receiver.received().map(({ path }) => path)).toEqual(['/hook'])
   expect(await send('error')).toMatchObject({ status: 500, answer: '<script>alert(1)</script> no database' })
+})
+
+test('a clock that is set back while the address is looked up makes no call last longer', async () => {
+  receiver.become('hangs')
+  const url = new URL(receiver.url.replace('127.0.0.1', 'shop.example'))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const resolve = async () => {
+      vi.setSystemTime(Date.now() - 3_600_000)
+      return ['127.0.0.1']
+    }
+    const answer = await sendToReceiver({ ...sending.receiver, resolve, patience: 500 }, url, {}, '{}')
+    expect(answer).toMatchObject({ fault: 'No answer within 0.5 seconds' })
+    expect(answer.tookMs).toBeGreaterThanOrEqual(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a certificate that nobody trusts is refused before anything is sent', async () => {

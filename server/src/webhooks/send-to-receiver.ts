@@ -71,9 +71,9 @@ export const sendToReceiver = async (
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Promise<ReceiverAnswer> => {
-  const began = Date.now()
+  const began = performance.now()
   const patience = receiver.patience ?? PATIENCE
-  const took = (): { readonly tookMs: number } => ({ tookMs: Date.now() - began })
+  const took = (): { readonly tookMs: number } => ({ tookMs: Math.round(performance.now() - began) })
   const found = await findReceiver(receiver, url)
   if ('fault' in found) return { ...took(), fault: found.fault === 'closed' ? CLOSED : 'The name of the address is not known' }
   const places = found.addresses.map(address => ({ address, family: isIP(address) }))
