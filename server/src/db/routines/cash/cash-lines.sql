@@ -7,8 +7,8 @@ create or replace function cash_lines(wanted_branch int, since timestamptz, befo
 #variable_conflict use_column
 begin
   return query
-    -- The postings of the time first, and what they are: without statistics, PostgreSQL looked for them among all lines of the account, and with them, it
-    -- looked up every move and count of the past.
+    -- The moves, receipts and counts of the time, which are few. Each is completed by lookups: as plain joins, PostgreSQL looked up the posting of every one
+    -- of the past, and without statistics it compared all of them with each other.
     with made as materialized (
       select p.business_id, p.posting_id, p.document_kind, p.document_number, p.recorded_at, p.user_id, p.reverses,
         case when p.reverses is null then p.posting_id else p.reverses end as original_id,
@@ -16,19 +16,22 @@ begin
           select o.document_kind from posting o where o.business_id = p.business_id and o.posting_id = p.reverses) end as original_kind
       from posting p
       where p.business_id = current_business() and p.recorded_at >= since and p.recorded_at < before
+        and p.document_kind in ('cash_move', 'cash_receipt', 'cash_count', 'register_count', 'reversal')
     )
     -- What documents put into a drawer or took out of it, or else into the safe. Moves, receipts and counts of safes name their places themselves.
     select case when s.session_code is null then 'safe' else 'register:' || lower(s.register) end, p.recorded_at, p.document_kind, p.document_number,
       '', l.amount, u.display_name, p.posting_id
-    from made p
+    from posting p
     join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id and l.account_code = 'C0000HD'
       and l.branch_id = wanted_branch
     join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
+    left join posting o on o.business_id = p.business_id and o.posting_id = p.reverses
     left join register_posting r on r.business_id = p.business_id and r.posting_id = p.posting_id
     left join register_count k on k.business_id = p.business_id and k.posting_id = p.posting_id
     left join register_session s on s.business_id = p.business_id and s.branch_id = l.branch_id
       and s.session_code = case when k.posting_id is null then r.session_code else k.session_code end
-    where p.original_kind not in ('cash_move', 'cash_receipt', 'cash_count')
+    where p.business_id = current_business() and p.recorded_at >= since and p.recorded_at < before
+      and case when o.posting_id is null then p.document_kind else o.document_kind end not in ('cash_move', 'cash_receipt', 'cash_count')
     union all
     -- The float, as far as it was not in the drawer already.
     select e.place, s.opened_at, 'float', s.session_code, e.other, e.sign * (s.opening_float - s.carried), s.cashier, null
@@ -48,7 +51,7 @@ begin
     select e.place, p.recorded_at, 'counted', p.document_number, e.other,
       -e.sign * (l.counted - k.left_in_drawer - coalesce(earlier.counted - earlier.left_in_drawer, 0)), k.attendant, p.posting_id
     from made p
-    join register_count k on k.business_id = p.business_id and k.posting_id = p.posting_id
+    cross join lateral (select k.* from register_count k where k.business_id = p.business_id and k.posting_id = p.posting_id limit 1) k
     join register_session s on s.business_id = k.business_id and s.session_code = k.session_code
     join register_count_line l on l.business_id = k.business_id and l.posting_id = k.posting_id and l.payee_id is null
     left join lateral (
@@ -63,7 +66,7 @@ begin
     select e.place, p.recorded_at, case when p.reverses is null then 'cash_move' else 'reversal' end, p.document_number, e.other,
       case when p.reverses is null then e.sign else -e.sign end * m.amount, u.display_name, p.posting_id
     from made p
-    join cash_move m on m.business_id = p.business_id and m.posting_id = p.original_id
+    cross join lateral (select m.* from cash_move m where m.business_id = p.business_id and m.posting_id = p.original_id limit 1) m
     join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
     left join register_session s on s.business_id = m.business_id and s.session_code = m.from_session
     cross join lateral (
@@ -76,7 +79,7 @@ begin
     select e.place, p.recorded_at, case when p.reverses is null then 'cash_receipt' else 'reversal' end, p.document_number, e.other,
       case when p.reverses is null then e.amount else -e.amount end, case when p.reverses is null then c.receiver else u.display_name end, p.posting_id
     from made p
-    join cash_receipt c on c.business_id = p.business_id and c.posting_id = p.original_id
+    cross join lateral (select c.* from cash_receipt c where c.business_id = p.business_id and c.posting_id = p.original_id limit 1) c
     join cash_move m on m.business_id = c.business_id and m.posting_id = c.move_posting_id
     join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
     left join register_session s on s.business_id = c.business_id and s.session_code = c.to_session
@@ -89,7 +92,7 @@ begin
     select case k.safe_id when 0 then 'safe' else 'safe:' || k.safe_id end, p.recorded_at, 'cash_count', p.document_number, '',
       k.counted - k.expected, k.attendant, p.posting_id
     from made p
-    join cash_count k on k.business_id = p.business_id and k.posting_id = p.posting_id
+    cross join lateral (select k.* from cash_count k where k.business_id = p.business_id and k.posting_id = p.posting_id limit 1) k
     where p.document_kind = 'cash_count' and k.branch_id = wanted_branch;
 end
 $$;
