@@ -26,14 +26,14 @@ const REVERSES_CUSTOMER = `
  */
 const CASH = `
   changed as (
-    select p.posting_id, sum(l.amount) filter (where ${IN_CASH}) as amount,
+    select p.posting_id, p.business_date, sum(l.amount) filter (where ${IN_CASH}) as amount,
       bool_or(l.account_code = '${ACCOUNT.openingBalanceEquity}') as opens
     from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
     where p.business_id = $1 and p.business_date between $3::date and $4::date
       and p.document_kind not in (${listed(CUSTOMER_DOCUMENTS)}) and not ${REVERSES_CUSTOMER}
-    group by p.posting_id having count(*) filter (where ${IN_CASH}) > 0
+    group by p.posting_id, p.business_date having count(*) filter (where ${IN_CASH}) > 0
   ), cash as (
-    select posting_id, amount, case when opens then '${OPENING}' end as kind from changed
+    select posting_id, business_date, amount, case when opens then '${OPENING}' end as kind from changed
   )`
 
 /**
@@ -42,16 +42,16 @@ const CASH = `
  */
 const SHARED = `
   other as (
-    select c.posting_id, c.amount as cash, l.account_code, -sum(l.amount) as amount
+    select c.posting_id, c.business_date, c.amount as cash, l.account_code, -sum(l.amount) as amount
     from cash c join journal_line l on l.business_id = $1 and l.posting_id = c.posting_id
     where c.kind is null and l.account_code not in (${listed(CASH_ACCOUNTS)}) and ($2::int is null or l.branch_id = $2)
-    group by c.posting_id, c.amount, l.account_code
+    group by c.posting_id, c.business_date, c.amount, l.account_code
   ), parts as (
-    select posting_id, account_code, cash, amount, sum(amount) over (partition by posting_id) as whole,
+    select posting_id, business_date, account_code, cash, amount, sum(amount) over (partition by posting_id) as whole,
       sum(amount) over (partition by posting_id order by account_code) as through
     from other where sign(amount) = sign(cash) and cash <> 0
   ), shared as (
-    select posting_id, account_code,
+    select posting_id, business_date, account_code,
       (round(cash * through / whole) - round(cash * (through - amount) / whole))::bigint as amount
     from parts
   )`
@@ -102,36 +102,45 @@ const ACCOUNTS: Statement = {
 /** The newest documents of a line of the statement, and how many there are. */
 export const MOST_CASH_DOCUMENTS = 500
 
-/** What customer documents did to cash, and their reversals. */
+/** What customer documents did to cash, and their reversals. Each has the join of its lines: as one condition, PostgreSQL looked up documents line by line. */
 const OF_CUSTOMERS = `
   of_customers as (
-    select p.posting_id, sum(l.amount) as amount
+    select p.posting_id, p.business_date, l.amount
     from posting p join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
-    where p.business_id = $1 and p.business_date between $3::date and $4::date and ${IN_CASH}
-      and (p.document_kind in (${listed(CUSTOMER_DOCUMENTS)}) or ${REVERSES_CUSTOMER})
-    group by p.posting_id
+    where p.business_id = $1 and p.business_date between $3::date and $4::date and ${IN_CASH} and p.document_kind in (${listed(CUSTOMER_DOCUMENTS)})
+    union all
+    select p.posting_id, p.business_date, l.amount
+    from posting p
+    join posting o on o.business_id = p.business_id and o.posting_id = p.reverses
+    join journal_line l on l.business_id = p.business_id and l.posting_id = p.posting_id
+    where p.business_id = $1 and p.business_date between $3::date and $4::date and ${IN_CASH} and p.reverses is not null
+      and o.document_kind in (${listed(CUSTOMER_DOCUMENTS)})
   )`
 
-/** $5 whether customer documents or opening entries are asked for, $6 the accounts on the other side of all others. */
+/**
+ * $5 whether customer documents or opening entries are asked for, $6 the accounts on the other side of all others. The newest are chosen before the rest of
+ * them is read.
+ */
 const DOCUMENTS: Statement = {
   name: 'cash-flow-documents',
-  text: `with ${CASH}, ${SHARED}, ${OF_CUSTOMERS}, counted as (
-      select posting_id, amount from of_customers where $5 = '${CUSTOMERS}'
+  text: `with ${CASH}, ${SHARED}, ${OF_CUSTOMERS}, counted as materialized (
+      select posting_id, business_date, sum(amount) as amount from of_customers where $5 = '${CUSTOMERS}' group by posting_id, business_date
       union all
-      select posting_id, amount from cash where kind = $5
+      select posting_id, business_date, amount from cash where kind = $5
       union all
-      select posting_id, sum(amount) from shared where account_code = any($6::text[]) group by posting_id
+      select posting_id, business_date, sum(amount) from shared where account_code = any($6::text[]) group by posting_id, business_date
+    ), newest as materialized (
+      select posting_id, amount, (count(*) over ())::int as count, (sum(amount) over ())::bigint as total
+      from counted where amount <> 0 order by business_date desc, posting_id desc limit ${MOST_CASH_DOCUMENTS}
     )
     select p.business_date as date, coalesce(o.document_kind, p.document_kind) as "documentKind", coalesce(o.document_number, p.document_number) as opens,
-      p.document_number as "documentNumber", b.name as "branchName", coalesce(y.name, '') as payee, p.memo, c.amount::bigint as amount,
-      (count(*) over ())::int as count, (sum(c.amount) over ())::bigint as total
-    from counted c
-    join posting p on p.business_id = $1 and p.posting_id = c.posting_id
+      p.document_number as "documentNumber", b.name as "branchName", coalesce(y.name, '') as payee, p.memo, c.amount::bigint as amount, c.count, c.total
+    from newest c
+    cross join lateral (select * from posting p where p.business_id = $1 and p.posting_id = c.posting_id limit 1) p
     join branch b on b.business_id = $1 and b.branch_id = p.branch_id
     left join posting o on o.business_id = $1 and o.posting_id = p.reverses
     left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
-    where c.amount <> 0
-    order by p.business_date desc, p.posting_id desc limit ${MOST_CASH_DOCUMENTS}`,
+    order by p.business_date desc, p.posting_id desc`,
 }
 
 export type CashDocument = {
