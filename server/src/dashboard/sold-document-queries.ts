@@ -29,20 +29,27 @@ const headed = (name: string, columns: string, rows: string): string => `
 /** When a document or its reversal was posted. */
 const MADE_AT = 'case when h.reverses is null then coalesce(h.returned_at, s.sold_at) else h.recorded_at end'
 
-const OF_PERIOD = `p.business_id = $1 and p.branch_id = any($2::int[]) and p.business_date between $3::date and $4::date
-      and ($9::int is null or extract(isodow from p.business_date) = $9)`
+/** Of a posting or a sale, which have the same branch and date. */
+const ofPeriod = (
+  alias: string,
+): string => `${alias}.business_id = $1 and ${alias}.branch_id = any($2::int[]) and ${alias}.business_date between $3::date and $4::date
+      and ($9::int is null or extract(isodow from ${alias}.business_date) = $9)`
 
-/** By their sale's data: $7 customer, $8 cashier, $10 hour. Without a filter by goods. */
-const BY_SALES = `
-  ${headed('headed', '', `(select p.* from posting p where ${OF_PERIOD} and p.document_kind in ('sale', 'sale_return', 'reversal')) p`)},
-  document as (
-    select h.posting_id, h.business_date
-    from headed h
-    join sale s on s.business_id = $1 and s.posting_id = h.sale_id
-    where $5::bigint is null and $6::int is null
-      and ($7::text is null or coalesce((select y.pid from payee y where y.business_id = $1 and y.payee_id = s.payee_id), 'CASH') = $7)
+const ofSale = (madeAt: string): string => `$5::bigint is null and $6::int is null
+      and ($7::text is null or s.payee_id is null and $7 = 'CASH' or s.payee_id = (select y.payee_id from payee y where y.business_id = $1 and y.pid = $7))
       and ($8::text is null or s.user_id = (select u.user_id from app_user u where u.business_id = $1 and u.username = $8))
-      and ($10::int is null or extract(hour from ${MADE_AT} at time zone 'UTC') = $10)
+      and ($10::int is null or extract(hour from ${madeAt} at time zone 'UTC') = $10)`
+
+/**
+ * By their sale's data: $7 customer, $8 cashier, $10 hour. Without a filter by goods. A sale says all of it itself, so only the postings of returns and
+ * reversals are read.
+ */
+const BY_SALES = `
+  ${headed('headed', '', `(select p.* from posting p where ${ofPeriod('p')} and p.document_kind in ('sale_return', 'reversal')) p`)},
+  document as (
+    select s.posting_id, s.business_date from sale s where ${ofPeriod('s')} and ${ofSale('s.sold_at')}
+    union all
+    select h.posting_id, h.business_date from headed h join sale s on s.business_id = $1 and s.posting_id = h.sale_id where ${ofSale(MADE_AT)}
   )`
 
 /** By their goods, or all of them, without a filter by sale. */
@@ -51,7 +58,7 @@ const byPosting = (isOfGoods: boolean): string => `
     select p.posting_id, p.business_date
     from posting p
     ${isOfGoods ? 'join candidate m on m.posting_id = p.posting_id' : ''}
-    where ${OF_PERIOD}
+    where ${ofPeriod('p')}
       and (p.document_kind in ('sale', 'sale_return') or p.document_kind = 'reversal' and (
         exists (select from sale x where x.business_id = $1 and x.posting_id = p.reverses)
         or exists (select from sale_return x where x.business_id = $1 and x.posting_id = p.reverses)))
