@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readsOf } from '../testing/installation/reads.ts'
 import { openEvatShop } from '../testing/world/evat-shop.ts'
 import { sumsByState } from './compare-queries.ts'
+import { listedDocuments } from './listed-queries.ts'
 
 const world = await openEvatShop()
 const { shop } = world
@@ -15,5 +16,15 @@ test('the sums of a period by the books read neither the numbers of documents no
       readsOf(tx, table, async () => expect(await sumsByState(tx, PERIOD, false)).toMatchObject([{ documents: 1n, state: 'queued' }])),
     )
     expect(looks).toBe(0)
+  }
+})
+
+test('a list reads the sales and taxes of the documents that it shows, and not of all', async () => {
+  for (let made = 0; made < 5; made += 1) await world.sellOne()
+  for (const table of ['sale', 'vat_split']) {
+    const { rows } = await shop.database.read(shop.businessId, tx =>
+      readsOf(tx, table, async () => expect(await listedDocuments(tx, null, { ...PERIOD, state: '' }, 1)).toHaveLength(1)),
+    )
+    expect(rows).toBe(1)
   }
 })

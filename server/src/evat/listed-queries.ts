@@ -22,18 +22,26 @@ type ListedRow = Omit<EvatListed, Left> & {
 
 export const MOST_LISTED = 5_000
 
+/** The first documents are chosen before the rest of them is read: a list of a year may have a hundred thousand. */
 const LISTED: Statement = {
   name: 'evat-listed',
   text: `
+    with listed as materialized (
+      select d.posting_id, d.kind, d.branch_id, d.business_date, d.sale_posting_id, d.reverses, i.state, i.changed_at, i.code, i.said
+      from evat_document d
+      join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
+      where d.business_id = $1 and ($2::int is null or d.branch_id = $2) and d.business_date between $3::date and $4::date
+        and ($5 = '' or i.state = $5 or ($5 = 'open' and i.state not in ('done', 'settled')))
+      order by d.posting_id limit $6
+    )
     select p.document_number as number, d.kind, s.invoice_number as of, b.branch_code as branch, d.business_date::text as date,
       case d.kind when 'return' then k.total when 'return_undone' then u.total else s.total end as amount,
-      (v.nhil + v.getfund + v.cst + v.tourism + v.vat + v.excise)::bigint as tax, case i.state when 'done' then 'signed' else i.state end as state,
-      i.changed_at as since, (select count(*) from evat_attempt a where a.business_id = $1 and a.posting_id = d.posting_id) as tries, i.code, i.said,
+      (v.nhil + v.getfund + v.cst + v.tourism + v.vat + v.excise)::bigint as tax, case d.state when 'done' then 'signed' else d.state end as state,
+      d.changed_at as since, (select count(*) from evat_attempt a where a.business_id = $1 and a.posting_id = d.posting_id) as tries, d.code, d.said,
       c.checked_at, coalesce(c.found, 'unclear') as found, coalesce(c.said, '') as check_said
-    from evat_document d
+    from listed d
     join posting p on p.business_id = $1 and p.posting_id = d.posting_id
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
-    join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = d.posting_id
     join sale s on s.business_id = $1 and s.posting_id = d.sale_posting_id
     left join sale_return k on k.business_id = $1 and k.posting_id = d.posting_id
     left join sale_return u on u.business_id = $1 and u.posting_id = d.reverses
@@ -41,9 +49,7 @@ const LISTED: Statement = {
       where e.business_id = $1 and e.posting_id = d.posting_id order by e.check_no desc limit 1) c on true
     join vat_split v on v.business_id = $1
       and v.posting_id = case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end
-    where d.business_id = $1 and ($2::int is null or d.branch_id = $2) and d.business_date between $3::date and $4::date
-      and ($5 = '' or i.state = $5 or ($5 = 'open' and i.state not in ('done', 'settled')))
-    order by d.posting_id limit ${MOST_LISTED}`,
+    order by d.posting_id`,
 }
 
 export type ListedPeriod = {
@@ -54,8 +60,12 @@ export type ListedPeriod = {
 }
 
 /** The documents of a branch, or of all, that are for E-VAT, oldest first. */
-export const listedDocuments = (tx: Transaction, branchId: number | null, { start, end, state }: ListedPeriod): Promise<ListedRow[]> =>
-  tx.rows<ListedRow>(LISTED, [tx.businessId, branchId, start, end, state === 'signed' ? 'done' : state])
+export const listedDocuments = (
+  tx: Transaction,
+  branchId: number | null,
+  { start, end, state }: ListedPeriod,
+  most = MOST_LISTED,
+): Promise<ListedRow[]> => tx.rows<ListedRow>(LISTED, [tx.businessId, branchId, start, end, state === 'signed' ? 'done' : state, most])
 
 const SOLD: Statement = {
   name: 'evat-sold-product',
