@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type LongDocuments, layOutLongDocuments } from '../world/long-documents.ts'
 import { isPrinted, printFaults } from '../world/print-faults.ts'
-import { printPdf, readSheets } from '../world/printed.ts'
+import { printPdf, readSheets, type Sheet } from '../world/printed.ts'
 import { expect, test as shopTest } from '../world/test.ts'
 
 type Printed = {
@@ -18,6 +18,10 @@ type Printed = {
   readonly hides?: readonly string[]
   /** The smallest type, in points, where an official form leaves no room for more. */
   readonly smallest?: number
+  /** On every sheet: a head of its table. */
+  readonly repeats?: string
+  /** The sheets go to different people: they have no page numbers. */
+  readonly isHandedOut?: true
 }
 
 const LONG_PRODUCT = 'Imported Evaporated Milk, Unsweetened, Carton of 48 Tins 01'
@@ -70,7 +74,7 @@ const schedule = (kind: string, shows: string): Printed => ({
 
 const PAYROLL: readonly Printed[] = [
   { name: 'payroll run', path: ({ run }) => `/admin/payroll/runs/${run}`, shows: LONG_EMPLOYEE },
-  { name: 'payslips of a run', path: ({ run }) => `/admin/payroll/payslips/${run}`, shows: LONG_EMPLOYEE },
+  { name: 'payslips of a run', path: ({ run }) => `/admin/payroll/payslips/${run}`, shows: LONG_EMPLOYEE, isHandedOut: true },
   ...(['payslips', 'net'] as const).map(kind => schedule(kind, LONG_EMPLOYEE)),
   // The form DT 0107a has 26 columns.
   { ...schedule('paye', LONG_EMPLOYEE), smallest: 4.5 },
@@ -119,7 +123,7 @@ const REPORTS: readonly Printed[] = [
 ]
 
 const LISTS: readonly Printed[] = [
-  { name: 'products', path: () => '/admin/productlist/search/imported/page/0', shows: LONG_PRODUCT },
+  { name: 'products', path: () => '/admin/productlist/search/imported/page/0', shows: LONG_PRODUCT, repeats: 'Selling Price' },
   { name: 'categories', path: () => '/admin/categoryList', shows: 'Imported' },
   { name: 'units', path: () => '/admin/unitList', shows: 'Imported' },
   { name: 'reorder list', path: () => '/admin/reorderList', shows: `${LONG_PRODUCT.slice(0, -2)}43` },
@@ -150,8 +154,24 @@ const MOST_FAULTS = 5
 /** What the screen shows around a document; none of it is printed. */
 const ON_SCREEN_ONLY = ['TRANSACTION', 'Search everything', 'Export', 'Logout']
 
+/** Wider paper is a sheet, in points: rolls are one page. */
+const WIDEST_ROLL = 240
+
+/** Sheets that come apart: without a number, or without the heads of their table. */
+const sheetFaults = (sheets: readonly Sheet[], { repeats, isHandedOut }: Printed): readonly string[] =>
+  sheets.flatMap((sheet, index) => {
+    if (sheet.width < WIDEST_ROLL || sheet.boxes.length === 0) return []
+    const isNumbered = isPrinted([sheet], `Page ${index + 1} of `)
+    const faults = [
+      isNumbered === (isHandedOut === true) ? 'has the wrong page number' : '',
+      repeats !== undefined && !isPrinted([sheet], repeats) ? `has no head "${repeats}"` : '',
+    ]
+    return faults.filter(fault => fault !== '').map(fault => `sheet ${index + 1} of ${sheets.length} ${fault}`)
+  })
+
 /** What was printed wrong; with AKONTA_PRINTS set, the PDF is saved in that folder for inspection. */
-const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smallest }: Printed): Promise<readonly string[]> => {
+const faultsOf = async (page: Page, printed: Printed): Promise<readonly string[]> => {
+  const { name, shows, prints = [], hides = [], smallest } = printed
   const pdf = await printPdf(page)
   const folder = process.env.AKONTA_PRINTS
   if (folder) {
@@ -164,7 +184,9 @@ const faultsOf = async (page: Page, { name, shows, prints = [], hides = [], smal
     ...ON_SCREEN_ONLY.filter(text => sheets.some(({ boxes }) => boxes.some(box => box.text === text))),
     ...hides.filter(text => isPrinted(sheets, text)),
   ].map(text => `"${text}" of the screen is printed`)
-  return [...missing, ...screenOnly, ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(fault => `${name}, ${fault}`)
+  return [...missing, ...screenOnly, ...sheetFaults(sheets, printed), ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(
+    fault => `${name}, ${fault}`,
+  )
 }
 
 /** For one page; on a loaded machine the pages of one test together take longer than a test may otherwise. */

@@ -24,7 +24,7 @@ import { usePageSize } from '../ui/table/page-size.ts'
 import classes from './credit.module.css'
 import { creditTexts } from './texts.ts'
 
-const SHEET = { kind: 'sheet' } as const
+const SHEET = { kind: 'sheet', isHandedOut: true } as const
 
 /** The list of the statements, as a file. */
 const COLUMNS: readonly Column<StatementOfAccount>[] = [

@@ -22,7 +22,7 @@ import { PayslipSheet } from './payslip-sheet.tsx'
 import classes from './payslips.module.css'
 import { payrollDocumentTexts } from './texts.ts'
 
-const SHEET = { kind: 'sheet' } as const
+const SHEET = { kind: 'sheet', isHandedOut: true } as const
 
 /** /admin/payroll/payslips/{run}: the payslips of a run, two on each sheet; with ?employee={id} a single one. */
 export const Component = () => {

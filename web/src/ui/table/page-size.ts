@@ -5,13 +5,23 @@ import '../print/paper.css'
 /** A page of the length of its content, such as a till roll, or a sheet with margins. */
 export type PageSize =
   | { readonly kind: 'roll'; readonly widthMm: number }
-  | { readonly kind: 'sheet' /** Landscape, for tables with many columns. */; readonly isWide?: boolean }
+  | {
+      readonly kind: 'sheet'
+      /** Landscape, for tables with many columns. */
+      readonly isWide?: boolean
+      /** The sheets go to different people: they are not numbered. */
+      readonly isHandedOut?: boolean
+    }
   | { readonly kind: 'exact' /** Without margins, such as a sheet of labels. */; readonly widthMm: number; readonly heightMm: number }
+
+/** In the margin, as far from the edge as printers print: sheets of a long document come apart. */
+const PAGE_NUMBER =
+  '@bottom-right { content: "Page " counter(page) " of " counter(pages); vertical-align: top; padding-top: 1mm; font: 7.5pt "Inter Variable", sans-serif; color: #44464f }'
 
 const pageRule = (size: PageSize, paper: HTMLElement): string => {
   switch (size.kind) {
     case 'sheet':
-      return `@page { size: A4${size.isWide === true ? ' landscape' : ''}; margin: ${size.isWide === true ? 8 : 12}mm }`
+      return `@page { size: A4${size.isWide === true ? ' landscape; margin: 8mm 8mm 12mm' : '; margin: 12mm'}; ${size.isHandedOut === true ? '' : PAGE_NUMBER} }`
     case 'exact':
       return `@page { size: ${size.widthMm}mm ${size.heightMm}mm; margin: 0 }`
     case 'roll':
