@@ -171,6 +171,11 @@ const TABLES: readonly Dirty[] = [
   ],
   ['half a workbook', () => xlsx(t('A2', 'x')).subarray(0, 300), 'This XLSX file is damaged'],
   [
+    'a row number that no sheet has',
+    () => xlsxOf({ rows: `${xlsxHeads}<row r="3000000000">${t('A2', '03/11/2026')}${t('B2', 'A')}${n('C2', '5')}${n('D2', '5')}</row>` }),
+    'its rows are not in order',
+  ],
+  [
     'a workbook whose sheet ends after a row',
     () =>
       zipOf(

@@ -31,16 +31,6 @@ const storable = (cell: string): string =>
 const put = (tx: Transaction, importId: number, rows: readonly FileRow[]): Promise<number> =>
   tx.count(PUT, [tx.businessId, importId, rows.map(({ row }) => row), rows.map(({ cells }) => JSON.stringify(cells.map(storable)))])
 
-/** No file within the limits has a row with a higher number: each takes at least a byte. */
-const LAST_ROW = 2_000_000_000
-
-/** The number of the last row. Refuses (`bad_input`) a row that a workbook numbers twice: it would be a row too many in both places. */
-const lastInOrder = (portion: readonly FileRow[], before: number): number =>
-  portion.reduce((last, { row }) => {
-    if (!(row > last && row <= LAST_ROW)) throw new Refusal('bad_input', 'This workbook is damaged: its rows are not in order')
-    return row
-  }, before)
-
 /** The first rows, among which the headings are. */
 const LOOKED_AT = 20
 
@@ -50,9 +40,7 @@ export const stageFile = async (tx: Transaction, { importId, kind }: ImportRow, 
   const first: FileRow[] = []
   let rows = 0
   let width = 0
-  let last = 0
   for await (const portion of table.rows) {
-    last = lastInOrder(portion, last)
     await put(tx, importId, portion)
     for (const { cells } of portion) width = Math.max(width, cells.length)
     first.push(...portion.slice(0, Math.max(0, LOOKED_AT - first.length)))

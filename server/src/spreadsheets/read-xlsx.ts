@@ -1,4 +1,5 @@
 import { addDays } from '@akonta/domain/dates'
+import { Refusal } from '@akonta/domain/refusals'
 import type { FileRow, FileTable, Merged } from './file-row.ts'
 import type { ReadingLimits } from './limits.ts'
 import { openZip } from './open-zip.ts'
@@ -8,6 +9,8 @@ import { type CellFormat, readWorkbook, type Workbook } from './workbook.ts'
 const PORTION = 1000
 const LONGEST_TEXT = 4000
 const MOST_MERGED = 2000
+/** Of the largest sheets that any spreadsheet has. */
+const LAST_ROW = 16_777_216
 
 const COLUMN = /^([A-Z]{1,3})(\d{1,7})$/
 
@@ -78,6 +81,7 @@ const mergedOf = (reference: string): Merged | null => {
 const sheetReader = (book: Workbook, limits: ReadingLimits, merged: Merged[]) => {
   let rows: FileRow[] = []
   let row = 0
+  let lastRow = 0
   let cells: string[] = []
   let column = -1
   let cell: Cell | null = null
@@ -115,6 +119,10 @@ const sheetReader = (book: Workbook, limits: ReadingLimits, merged: Merged[]) =>
     }
     if (name !== 'row' || cells.length === 0) return
     limits.countRow(cells.length)
+    // A row that a workbook numbers twice would be a row too many in both places.
+    if (!Number.isInteger(row) || row <= lastRow || row > LAST_ROW)
+      throw new Refusal('bad_input', 'This workbook is damaged: its rows are not in order')
+    lastRow = row
     rows.push({ row, cells })
   }
   const take = (): readonly FileRow[] => {
