@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { TEST_KEY } from '../../wallet-simulator/simulator.ts'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { expect, test } from '../world/test.ts'
@@ -235,4 +236,18 @@ test('a dialog that is closed before the answer to its request goes on with it: 
   await expect(dialog(page)).toBeHidden()
   await page.keyboard.press('Alt+2')
   await expect(dialog(page).getByLabel('Phone of the customer')).toBeFocused()
+})
+
+test('what a test said of a key is not said of the key that is saved next @in-turn', async ({ page }) => {
+  await letAccraAsk(page)
+  await page.goto('/admin/settingslayout/mobilemoney')
+  const card = page.getByRole('region', { name: 'Paystack' })
+  await card.getByRole('button', { name: /^Test/ }).click()
+  await expect(card.getByText('The key works')).toBeVisible()
+  await card.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Secret key').fill(TEST_KEY)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText('The key works')).toHaveCount(0)
 })
