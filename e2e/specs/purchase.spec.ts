@@ -188,6 +188,17 @@ test.describe('saved', () => {
   })
 })
 
+test('a purchase that is loaded again is still paid from cash @in-turn', async ({ page }) => {
+  const shop = await openPurchases(page, 'Nestle Ghana Ltd')
+  await scan(page, milk.barcode)
+  await shop.field('Cost Price').fill('7.25')
+  await shop.addToList.click()
+  await page.getByLabel('Paid now from').selectOption('Cash')
+  await page.reload()
+  await expect(shop.line(milk)).toBeVisible()
+  await expect(page.getByLabel('Paid now from')).toHaveValue('cash')
+})
+
 test.describe('without the right', () => {
   test.use({ as: 'denied' })
 

@@ -10,7 +10,7 @@ import type { Submission } from '../ui/entry-page/use-submission.ts'
 import { firstNamed, SearchSelect } from '../ui/fields/search-select.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
-import { purchaseDate } from './purchase-cart.ts'
+import { enteredPurchase } from './purchase-cart.ts'
 import type { PurchaseTerms } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
 
@@ -30,7 +30,7 @@ type SupplierFieldsProps = {
 
 export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, faultOf, disabled, onChange }: SupplierFieldsProps) => {
   const { supplierId, purchaseInvoice } = terms
-  const { date } = purchaseDate.useTerms()
+  const { date } = enteredPurchase.useTerms()
   const db = useDb()
   const queryClient = useQueryClient()
   const listed = asks(payeesOfCategory, { db, type: 'creditor' })
@@ -72,7 +72,7 @@ export const SupplierFields = ({ supplierField, invoiceField, dateField, terms, 
           value={date}
           disabled={disabled}
           error={faultOf('date')}
-          onChange={day => purchaseDate.set({ date: day })}
+          onChange={day => enteredPurchase.set({ date: day })}
         />
       </Pair>
       {query.isError && <LoadError what={purchaseTexts.couldNotLoadSuppliers} failure={query.error} onRetry={() => void query.refetch()} />}

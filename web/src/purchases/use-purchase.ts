@@ -13,9 +13,10 @@ import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { showSentForApproval } from '../ui/messages/sent-notice.ts'
-import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../vat-returns/input-tax.ts'
-import { purchaseDate, setTerms, usePurchaseCart } from './purchase-cart.ts'
-import { NO_TERMS, ON_ACCOUNT, type PaidNow, type PurchaseTerms, purchaseOfList, taxedLines } from './purchase-line.ts'
+import { type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../vat-returns/input-tax.ts'
+import { draftOfStored, storedTax } from '../vat-returns/stored-tax.ts'
+import { enteredPurchase, setTerms, usePurchaseCart } from './purchase-cart.ts'
+import { NO_TERMS, type PaidNow, type PurchaseTerms, purchaseOfList, taxedLines } from './purchase-line.ts'
 import { purchaseTexts } from './texts.ts'
 
 type Field = RefObject<HTMLInputElement | null>
@@ -59,13 +60,13 @@ export const usePurchase = (fields: Fields) => {
   const queryClient = useQueryClient()
   const lines = usePurchaseCart(cart => cart.lines)
   const [typed, setTyped] = useState<PurchaseTerms>(NO_TERMS)
-  const [paid, setPaid] = useState<PaidNow>(ON_ACCOUNT)
-  const [taxDraft, setTaxDraft] = useState<TaxDraft>(NO_TAX)
   /** The server's question, and what the user has confirmed so far. */
   const [question, setQuestion] = useState<Question | null>(null)
   const terms = lines[0] ?? typed
   const dateFault = useEntryDateFault()
-  const law = useInputTaxLaw(shownDate(purchaseDate.useTerms().date) ?? '')
+  const { date: entered, paid, tax: stored } = enteredPurchase.useTerms()
+  const taxDraft = draftOfStored(stored)
+  const law = useInputTaxLaw(shownDate(entered) ?? '')
   const taxed = taxedLines(lines, useTaxClasses(law !== null && taxDraft.basis !== null))
   const tax = taxOfDraft(law, taxDraft, taxed)
 
@@ -73,24 +74,13 @@ export const usePurchase = (fields: Fields) => {
     setTyped(changed)
     setTerms(changed)
   }
-  /** Another payment is another request. */
-  const changePaid = (changed: PaidNow): void => {
-    setPaid(changed)
-    if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')
-  }
-  const changeTax = (changed: TaxDraft): void => {
-    setTaxDraft(changed)
-    if (usePurchaseCart.getState().requestId !== null) usePurchaseCart.getState().endSave('refused')
-  }
   const forget = (): void => {
     setTyped(NO_TERMS)
-    setPaid(ON_ACCOUNT)
-    setTaxDraft(NO_TAX)
-    purchaseDate.forget()
+    enteredPurchase.forget()
   }
   const saveAs = async (known: KnownBefore): Promise<void> => {
     try {
-      const date = sentDate(purchaseDate.useTerms.getState().date)
+      const date = sentDate(enteredPurchase.useTerms.getState().date)
       const { number } = await saveCart(usePurchaseCart, (list, requestId) => {
         const body = { ...purchaseOfList(list, terms, paid, tax), date }
         return call(makePurchase, { db, again: known.invoice, paidAgain: known.reference, body }, { requestId })
@@ -114,7 +104,7 @@ export const usePurchase = (fields: Fields) => {
   }
   const submission = useSubmission({
     check: () => {
-      const wrongDate = dateFault(purchaseDate.useTerms.getState().date)
+      const wrongDate = dateFault(enteredPurchase.useTerms.getState().date)
       const wrongTax = taxFault(law, tax, taxed)
       return [
         ...faultsOf(usePurchaseCart.getState().lines[0] ?? terms, paid, fields),
@@ -131,9 +121,12 @@ export const usePurchase = (fields: Fields) => {
     changeTerms,
     submission,
     paid,
-    changePaid,
+    changePaid: (changed: PaidNow): void => enteredPurchase.set({ paid: changed }),
     tax,
-    taxFields: law === null ? null : { law, draft: taxDraft, lines: taxed, onChange: changeTax },
+    taxFields:
+      law === null
+        ? null
+        : { law, draft: taxDraft, lines: taxed, onChange: (changed: TaxDraft): void => enteredPurchase.set({ tax: storedTax(changed) }) },
     question,
     answer: (isMeant: boolean): void => {
       setQuestion(null)
