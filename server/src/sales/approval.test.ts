@@ -115,6 +115,17 @@ test('a manager approves a sale beyond the credit limit', async () => {
   await shop.expectPosted(1)
 })
 
+test('a customer above a lowered credit limit may buy what they pay at once', async () => {
+  const kojo = await shop.customer('Kojo Mensah', { creditLimit: 100 })
+  const onAccount = (paid: string) => shop.sell({ soap: 2 }, { by: shop.denied, saleType: 'CREDIT', customer: kojo, paid })
+  await saved(onAccount('0'))
+  const lowered = { ...Object(await shop.payee(kojo)), creditLimit: 10 }
+  expect((await shop.granted.post('/api/accounting/people/updatepayee/asempa', lowered)).status).toBe(200)
+  expect((await onAccount('29.99')).body).toMatchObject({ savedSuccessfully: false, code: 'over_credit_limit' })
+  await saved(onAccount('30'))
+  await saved(shop.sell({ soap: 2 }, { by: shop.granted, saleType: 'CREDIT', customer: kojo, paid: '30' }))
+})
+
 test('a sale without an approval asks the database the same, whether PINs are on or off', async () => {
   const asked = async () => {
     shop.statements.splice(0)

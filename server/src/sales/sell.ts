@@ -73,12 +73,11 @@ const customerOf = async (
 ) => {
   if (sale.saleType === 'CASH') return CASH_SALE
   const customer = await customerForCredit(tx, sale.customer)
-  if (isPaid) return { payeeId: customer.payeeId, name: customer.name, tin: customer.tin, dueDate: null, overridden: null }
-  const owed = customer.owed + more
-  if (customer.creditLimit !== null && owed > customer.creditLimit && !can(actor, 'exceed_credit_limit'))
-    throw new Refusal('over_credit_limit', `${customer.name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
-  const { payeeId, name, tin, terms } = customer
-  if (more <= 0n) return { payeeId, name, tin, dueDate: null, overridden: null }
+  const { payeeId, name, tin, terms, owed, creditLimit } = customer
+  // Who owes no more than before may be above a limit that was lowered.
+  if (isPaid || more <= 0n) return { payeeId, name, tin, dueDate: null, overridden: null }
+  if (creditLimit !== null && owed + more > creditLimit && !can(actor, 'exceed_credit_limit'))
+    throw new Refusal('over_credit_limit', `${name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
   const overridden = await overriddenHold(tx, actor, sale, customer, date)
   return { payeeId, name, tin, dueDate: dueDateOf(date, terms.own, terms.ofBusiness), overridden }
 }

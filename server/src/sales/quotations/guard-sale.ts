@@ -113,7 +113,7 @@ export const creditGuard = <C extends SaleCall>(offeredIn: (call: C) => Promise<
     // The lock on the customer ends with the rehearsal: the sale takes it again, in its own order.
     const { name, owed, creditLimit } = await call.tx.rehearse(() => customerForCredit(call.tx, sale.customer))
     const more = saleTotals(sale).balance
-    if (creditLimit === null || owed + more <= creditLimit) return undefined
+    if (creditLimit === null || more <= 0n || owed + more <= creditLimit) return undefined
     const above = owed + more - creditLimit
     return {
       ...{ branchId, amount: above, summary: `Credit sale to ${name}, ${formatMoney(above)} over the credit limit` },
