@@ -34,12 +34,14 @@ const plainNumber = (written: string): string => {
 const DAY_ZERO = '1899-12-30'
 const DAY_ZERO_1904 = '1904-01-01'
 const LAST_SERIAL = 2_958_465
+const MINUTES_A_DAY = 1440
 
 const dayOf = (written: string, from1904: boolean): string => {
   const serial = Number(written)
   if (!Number.isFinite(serial) || serial < 1 || serial > LAST_SERIAL) return written
-  const day = addDays(from1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(serial))
-  const minutes = Math.round((serial % 1) * 1440)
+  const sinceZero = Math.round(serial * MINUTES_A_DAY)
+  const day = addDays(from1904 ? DAY_ZERO_1904 : DAY_ZERO, Math.floor(sinceZero / MINUTES_A_DAY))
+  const minutes = sinceZero % MINUTES_A_DAY
   return minutes === 0 ? day : `${day} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 

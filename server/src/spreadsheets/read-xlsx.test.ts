@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { numberCell, xlsxOf } from '../testing/imports/made-xlsx.ts'
+import { readingLimits } from './limits.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+const DATE = 1
+
+test.each([
+  ['46000', '2025-12-09'],
+  ['46000.5', '2025-12-09 12:00'],
+  // 23:59:45, which spreadsheets show as the next minute.
+  ['46000.9998264', '2025-12-10'],
+])('the date %s of a spreadsheet is read as %s', async (serial, shown) => {
+  const { rows } = readXlsx(xlsxOf({ rows: `<row r="1">${numberCell('A1', serial, DATE)}</row>` }), readingLimits())
+  const read = []
+  for await (const portion of rows) read.push(...portion)
+  expect(read).toMatchObject([{ cells: [shown] }])
+})
