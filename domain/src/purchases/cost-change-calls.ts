@@ -153,7 +153,16 @@ export const correctPrice = call({
     { examples: [{ reason: 'Price list of November', lines: [{ productId: 1002, costPrice: 72 }] }] },
   ),
   answer: savedNumber('ACC-U26-000003'),
-  refusals: ['not_found', 'not_your_branch', 'already_reversed', 'in_use', 'before_first_day', 'future_date', 'month_closed'],
+  refusals: [
+    'not_found',
+    'not_your_branch',
+    'already_reversed',
+    'in_use',
+    'before_first_day',
+    'future_date',
+    'month_closed',
+    'out_of_range',
+  ],
   addition: true,
   posts: true,
 })

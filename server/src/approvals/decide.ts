@@ -1,4 +1,5 @@
 import { APPROVALS, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
@@ -22,7 +23,7 @@ const save = async (call: Call, { request_id, summary }: LockedRequest, { outcom
   recordAction(call, {
     kind: 'approval_request',
     action: { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' }[outcome],
-    subject: `${approvalNumber(request_id)}: ${summary}`.slice(0, 200),
+    subject: cutText(`${approvalNumber(request_id)}: ${summary}`, 200),
     changes: [
       { what: 'Reason', before: null, after: reason },
       { what: 'Document', before: null, after: document },

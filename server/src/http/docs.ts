@@ -18,7 +18,11 @@ export const describeApi = (server: FastifyInstance): void => {
     return openDocsServer(routes)
   }
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    opening ??= open()
+    opening ??= open().catch((failure: unknown) => {
+      // The next reader tries again.
+      opening = undefined
+      throw failure
+    })
     const docs = await opening
     const found = await docs.inject({ method: 'GET', url, headers })
     if (found.statusCode === NOT_FOUND) return reply.callNotFound()

@@ -1,4 +1,5 @@
 import type { Facts } from '@akonta/domain/audit/audit-entry'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import { byMoneyAtStake, CHECK_KEYS, checkOf, sumByPerson } from '@akonta/domain/loss-prevention/checks'
 import { type LossLimits, USUAL_LIMITS } from '@akonta/domain/loss-prevention/limits'
 import * as calls from '@akonta/domain/loss-prevention/loss-calls'
@@ -77,7 +78,7 @@ export const lossPreventionRoutes = (api: Api): void => {
     recordAction(call, {
       kind: 'loss_check',
       action: 'Checked',
-      subject: `${checkOf(body.check).name}: ${body.key}`.slice(0, 200),
+      subject: cutText(`${checkOf(body.check).name}: ${body.key}`, 200),
       changes,
     })
     return { checked: true }

@@ -1,5 +1,6 @@
 import { isExpenseType } from '@akonta/domain/accounts/account'
 import type { Actor } from '@akonta/domain/actor'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { placeOfAccount } from '@akonta/domain/payments/payment'
 import { type Proposal, wordsOf } from '@akonta/domain/reconciliation/line-words'
@@ -48,7 +49,7 @@ const openLine = async (tx: Transaction, { payeeId }: Account, key: string): Pro
 /** A cost or expense that the bank took is an expense; everything else against an account is a journal. */
 const enterOnAccount = async (tx: Transaction, actor: Actor, account: Account, line: StatementRow, entry: Entry, date: BusinessDate) => {
   const { amount } = line
-  const note = line.particulars.slice(0, LONGEST_NOTE)
+  const note = cutText(line.particulars, LONGEST_NOTE)
   const code = entry.counterpart
   const known = (await accountsForLines(tx, [code])).get(code)
   if (!known) throw new Refusal('unknown_account', `There is no account ${code}`, { field: 'counterpart' })
@@ -68,7 +69,7 @@ const enterOnAccount = async (tx: Transaction, actor: Actor, account: Account, l
 const post = async (tx: Transaction, actor: Actor, account: Account, line: StatementRow, entry: Entry): Promise<string> => {
   const { enteredAs, counterpart, again, branch, chooses } = entry
   const date = entry.date ?? line.date
-  const reference = (line.reference || line.particulars || 'Bank').slice(0, LONGEST_REFERENCE)
+  const reference = cutText(line.reference || line.particulars || 'Bank', LONGEST_REFERENCE)
   const amount = line.amount < 0n ? -line.amount : line.amount
   const place = { branch: branch.branchId, chooses, again }
   switch (enteredAs) {

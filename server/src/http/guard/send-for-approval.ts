@@ -1,6 +1,7 @@
 import { APPROVAL_DAYS, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
 import type { FactChange } from '@akonta/domain/audit/audit-entry'
 import { isRecord } from '@akonta/domain/contract/codec'
+import { cutText } from '@akonta/domain/contract/cut-text'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Approvable } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
@@ -123,7 +124,7 @@ export const sendForApproval = async <C extends CallOfUser>(
   const details = storedDetails(facts, asked, rows)
   refuseTooLarge(Buffer.byteLength(sentText) + Buffer.byteLength(details))
   const id = await nextId(tx, 'approval_request')
-  const summary = described.summary.slice(0, LONGEST_SUMMARY)
+  const summary = cutText(described.summary, LONGEST_SUMMARY)
   const expires = new Date(actor.at.getTime() + APPROVAL_DAYS * DAY_MS)
   const values = INSERT.values({
     business_id: tx.businessId,
@@ -144,7 +145,7 @@ export const sendForApproval = async <C extends CallOfUser>(
   recordAction(call, {
     kind: 'approval_request',
     action: 'Sent for approval',
-    subject: `${number}: ${summary}`.slice(0, LONGEST_SUBJECT),
+    subject: cutText(`${number}: ${summary}`, LONGEST_SUBJECT),
     about: recordKey('approval_request', id),
   })
   return {
