@@ -8,6 +8,7 @@ import { useDb } from '../lib/session.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { LoadingText, SkeletonLines } from '../ui/messages/loading.tsx'
+import sideways from '../ui/table/scrolls-sideways.module.css'
 import { shortFigure } from './chart-scale.ts'
 import classes from './hours.module.css'
 import { hoursShown, strengthOf } from './hours.ts'
@@ -37,7 +38,7 @@ export const HoursPart = ({ params }: { readonly params: PeriodParams }) => {
     <div className={classes.part}>
       <p className="hint">{dashboardTexts.hoursHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without links in view it could not be scrolled by keys */}
-      <section className={`scrollsSideways ${classes.rows}`} aria-label={dashboardTexts.hoursTitle} tabIndex={0}>
+      <section className={`${sideways.fading} ${classes.rows}`} aria-label={dashboardTexts.hoursTitle} tabIndex={0}>
         <table className={classes.table} aria-label={dashboardTexts.hoursTitle}>
           <thead>
             <tr>

@@ -18,6 +18,7 @@ import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { usePageSize } from '../../ui/table/page-size.ts'
+import sideways from '../../ui/table/scrolls-sideways.module.css'
 import type { PaperKind } from './document-choice.ts'
 import classes from './documents.module.css'
 import { EmployerLines } from './employer-lines.tsx'
@@ -131,7 +132,7 @@ export const Schedule = <Row,>({
         </div>
         <EmployerLines kind={kind} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys */}
-        <section className={`scrollsSideways ${classes.rows}`} aria-label={title} tabIndex={0}>
+        <section className={`${sideways.fading} ${classes.rows}`} aria-label={title} tabIndex={0}>
           {isEmpty && !isLoading ? (
             <EmptyState icon={IconFileSpreadsheet} title={payrollDocumentTexts.none} hint={payrollDocumentTexts.noneHint} />
           ) : (

@@ -6,6 +6,7 @@ import { BooksProof } from '../print/books-proof.tsx'
 import { SheetHead } from '../print/letterhead.tsx'
 import { SaveAs, type SaveAsProps } from '../save-as/save-as.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
+import sideways from '../table/scrolls-sideways.module.css'
 import classes from './report-frame.module.css'
 import { reportTexts } from './texts.ts'
 
@@ -69,7 +70,7 @@ export const ReportCard = ({ title, printed, choices, figure, found, failedText,
         {figure}
       </div>
       <section
-        className={`scrollsSideways ${classes.rows}`}
+        className={`${sideways.fading} ${classes.rows}`}
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: rows without links could not be scrolled by keys
         tabIndex={0}
