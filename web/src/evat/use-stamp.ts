@@ -19,13 +19,14 @@ export const useStamp = (evat: EvatDocumentState | null, onChange: (evat: EvatDo
   const waits = evat !== null && isWaiting(evat)
   const number = evat?.number ?? ''
   const seconds = evat?.waitSeconds ?? 0
-  const [isPatient, setPatient] = useState(true)
+  /** The document whose stamp no longer holds up its print. */
+  const [givenUp, setGivenUp] = useState('')
   const change = useEffectEvent(onChange)
   useEffect(() => {
     if (!waits) return undefined
     const left = new AbortController()
     const { signal } = left
-    const patience = setTimeout(() => setPatient(false), seconds * 1000)
+    const patience = setTimeout(() => setGivenUp(number), seconds * 1000)
     const ask = async (): Promise<void> => {
       while (!signal.aborted) {
         try {
@@ -43,5 +44,5 @@ export const useStamp = (evat: EvatDocumentState | null, onChange: (evat: EvatDo
       left.abort()
     }
   }, [waits, db, number, seconds])
-  return { isSigning: waits && isPatient && seconds > 0 }
+  return { isSigning: waits && givenUp !== number && seconds > 0 }
 }
