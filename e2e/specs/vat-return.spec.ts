@@ -2,6 +2,7 @@ import { addDays, formatDayFirst, monthName } from '@akonta/domain/dates'
 import type { Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { lastMonth, sellLastMonth } from '../world/month-with-vat.ts'
 import { csvLines, saveAs } from '../world/saved-files.ts'
 import { makePayee, makeSupplier } from '../world/shop-calls.ts'
@@ -42,6 +43,17 @@ const buyWithTax = async (page: Page): Promise<void> => {
   ] as const)
     await expect(page.getByRole('textbox', { name: tax, exact: true })).toHaveValue(amount)
   await expectAccessible(page, 'a purchase with tax')
+  const settings = openGate()
+  await page.route('**/api/vat/settings/**', async route => {
+    await settings.opened
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByText('The tax on the invoice is still loading')).toBeVisible()
+  settings.open()
+  await expect(page.getByRole('textbox', { name: 'VAT', exact: true })).toHaveValue('37.50')
+  await page.unroute('**/api/vat/settings/**')
   await page.getByRole('button', { name: 'Submit Cart' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.getByRole('button', { name: 'View' }).click()

@@ -19,6 +19,7 @@ export const purchaseTexts = {
   noProduct: 'No Product In List',
   noProductHint: 'Add a product, then submit the list',
   enterValidQuantity: 'Enter Valid Quantity',
+  taxLoading: 'The tax on the invoice is still loading. Try again in a moment.',
   noProductFor: (code: string) => `No product for ${code}`,
   purchaseDetails: 'Purchase Details',
   subject: (name: string, stock: string) => `${name} · ${stock} in stock`,

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { showSentForApproval } from '../ui/messages/sent-notice.ts'
-import { type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../vat-returns/input-tax.ts'
+import { type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useIsTaxKnown, useTaxClasses } from '../vat-returns/input-tax.ts'
 import { draftOfStored, storedTax } from '../vat-returns/stored-tax.ts'
 import { enteredPurchase, setTerms, usePurchaseCart } from './purchase-cart.ts'
 import { NO_TERMS, type PaidNow, type PurchaseTerms, purchaseOfList, taxedLines } from './purchase-line.ts'
@@ -69,6 +69,7 @@ export const usePurchase = (fields: Fields) => {
   const law = useInputTaxLaw(shownDate(entered) ?? '')
   const taxed = taxedLines(lines, useTaxClasses(law !== null && taxDraft.basis !== null))
   const tax = taxOfDraft(law, taxDraft, taxed)
+  const isTaxKnown = useIsTaxKnown(stored !== null)
 
   const changeTerms = (changed: PurchaseTerms): void => {
     setTyped(changed)
@@ -110,6 +111,7 @@ export const usePurchase = (fields: Fields) => {
         ...faultsOf(usePurchaseCart.getState().lines[0] ?? terms, paid, fields),
         ...(wrongDate === null ? [] : [fieldFault(wrongDate, 'date', fields.date)]),
         ...(wrongTax === null ? [] : [{ text: wrongTax }]),
+        ...(stored === null || isTaxKnown ? [] : [{ text: purchaseTexts.taxLoading }]),
       ]
     },
     prepare: () => void usePurchaseCart.getState().beginSave(),

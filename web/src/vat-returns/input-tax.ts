@@ -42,6 +42,16 @@ export const useTaxClasses = (isWanted: boolean): ((productId: number) => TaxCla
   return productId => classes.get(productId) ?? 'STANDARD'
 }
 
+/** Whether the law and the tax classes have arrived, with which the tax that was chosen before is calculated. */
+export const useIsTaxKnown = (isWanted: boolean): boolean => {
+  const db = useDb()
+  const profile = useProfile().data
+  const enabled = isWanted && (profile?.usesVat ?? false)
+  const settings = useQuery({ ...asks(vatSettings, { db }), enabled })
+  const classes = useQuery({ ...asks(untaxedProducts, { db }), enabled })
+  return profile !== undefined && (!enabled || (settings.data !== undefined && classes.data !== undefined))
+}
+
 /** What somebody typed about the tax on an invoice. A tax that nobody typed is the one of the law. */
 export type TaxDraft = {
   readonly basis: TaxBasis | null
