@@ -26,6 +26,14 @@ for (const viewport of [PHONE, NARROW_PHONE])
     expect(await isWhole(branch)).toBe(true)
   })
 
+test('the name of the branch is whole on a phone while orders of the public shop wait', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.route('**/api/shop/neworders/**', route => route.fulfill({ json: { isOpen: true, waiting: 12 } }))
+  await page.goto('/admin/productlist')
+  await expect(page.getByRole('banner').getByRole('link', { name: '12 new orders' })).toBeVisible()
+  expect(await isWhole(page.getByRole('banner').getByText(ACCRA.name))).toBe(true)
+})
+
 for (const { screen, path, field } of [
   { screen: 'purchase orders', path: '/admin/purchases/orders', field: 'Status' },
   { screen: 'goods receipts', path: '/admin/purchases/receipts', field: 'Receipts' },

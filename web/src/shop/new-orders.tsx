@@ -31,7 +31,7 @@ export const NewOrders = ({ branch }: OfBranch) => {
   const waiting = useNewOrders(branch)
   if (waiting === 0) return null
   return (
-    <Link className={classes.newOrders} to={ADDRESS} aria-label={shopTexts.newOrders(waiting)}>
+    <Link className={classes.newOrders} data-new-orders to={ADDRESS} aria-label={shopTexts.newOrders(waiting)}>
       <IconShoppingBag size={18} stroke={1.75} aria-hidden />
       <span className={classes.newCount}>{waiting}</span>
       <span className={classes.newText} aria-hidden>
