@@ -23,8 +23,8 @@ type Correction = {
 
 /**
  * Corrects the prices of what has no invoice yet of a receipt: what is owed without an invoice changes, and so do the goods that are still in
- * stock; the rest goes to cost of sales. A price is of one unit as it came. Refuses: not_found, already_reversed, in_use (it was invoiced), bad_input (no price differs), and what
- * the door refuses.
+ * stock; the rest goes to cost of sales. A price is of one unit as it came. Refuses: not_found, already_reversed, in_use (it was invoiced),
+ * bad_input (no price differs, or nothing in the books), and what the door refuses.
  */
 export const correctPrice = async (
   tx: Transaction,
@@ -59,6 +59,11 @@ export const correctPrice = async (
   if (changes.length === 0) throw new Refusal('bad_input', 'No price differs from that of the receipt', { field: 'lines' })
   const total = changes.reduce((sum, each) => sum + each.amount, 0n)
   const { door, ...changed } = await placeDifferences(tx, changes)
+  if (total === 0n && changed.revaluations.every(({ value }) => value === 0n))
+    throw new Refusal(
+      'bad_input',
+      'These corrections add up to 0.00 and none of the goods is left. Enter the right prices with the invoice',
+    )
   const date = dated ?? businessDateOf(actor.at)
   const against = credit(await accountOfReceipts(tx), total)
   const posted = await post(door, actor, costPosting({ branch, date, note: reason, payee: document.payeeId, against, ...changed }))
