@@ -57,6 +57,7 @@ export const TABLE_OF_SERVICES = {
       do: 'Switch it on. Reverse the sales that were made while it was off and enter them again',
       calls: ['evat/branch', 'sales/reverse', 'sales/makesales'],
       service: 'evat',
+      alone: true,
     },
   },
   'Mobile money by request': {

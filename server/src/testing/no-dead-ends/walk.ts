@@ -255,7 +255,7 @@ export const ROUNDS = {
   /** To the pesewa: without the rows whose value the average moves. */
   day: { rows: together(false).filter(row => ROWS[row].value === undefined) },
   month: { rows: together(true), transit: true, exactness: 'stock and costs as one sum' },
-  alone: { rows: ROW_NAMES.filter(row => ROWS[row].alone) },
+  alone: { rows: ROW_NAMES.filter(row => ROWS[row].alone && ROWS[row].service === undefined) },
   evat: { rows: ROW_NAMES.filter(row => ROWS[row].service === 'evat'), service: 'evat' },
   phones: { rows: ROW_NAMES.filter(row => ROWS[row].service === 'phones'), service: 'phones' },
 } as const satisfies Readonly<Record<string, Round>>
