@@ -26,7 +26,7 @@ for (const viewport of [PHONE, NARROW_PHONE])
     expect(await isWhole(branch)).toBe(true)
   })
 
-test('the name of the branch is whole on a phone while orders of the public shop wait', async ({ page }) => {
+test('the name of the branch is whole on a phone while orders of the public shop wait @in-turn', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.route('**/api/shop/neworders/**', route => route.fulfill({ json: { isOpen: true, waiting: 12 } }))
   await page.goto('/admin/productlist')
@@ -38,7 +38,7 @@ for (const { screen, path, field } of [
   { screen: 'purchase orders', path: '/admin/purchases/orders', field: 'Status' },
   { screen: 'goods receipts', path: '/admin/purchases/receipts', field: 'Receipts' },
 ])
-  test(`the choice of the ${screen} keeps its width on a phone, beside their buttons`, async ({ page }) => {
+  test(`the choice of the ${screen} keeps its width on a phone, beside their buttons @in-turn`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await page.goto(path)
     const choice = page.getByRole('combobox', { name: field })
@@ -46,7 +46,7 @@ for (const { screen, path, field } of [
     expect(await widthOf(choice)).toBeGreaterThan(NARROWEST_FIELD)
   })
 
-test('the searches of lists keep their width on a phone, beside their buttons', async ({ page }) => {
+test('the searches of lists keep their width on a phone, beside their buttons @in-turn', async ({ page }) => {
   await page.setViewportSize(PHONE)
   for (const path of ['/admin/categoryList', '/admin/adminlayout/accounttypes', '/admin/settingslayout/users']) {
     await page.goto(path)
@@ -56,7 +56,7 @@ test('the searches of lists keep their width on a phone, beside their buttons', 
   }
 })
 
-test('the link of a row is in sight where its columns need more than the window', async ({ page }) => {
+test('the link of a row is in sight where its columns need more than the window @in-turn', async ({ page }) => {
   await sellOne(page, GOODS.milk)
   await page.setViewportSize(TABLET)
   await page.goto('/admin/adminlayout/salespapers')
@@ -68,7 +68,7 @@ test('the link of a row is in sight where its columns need more than the window'
   ).toBeInViewport({ ratio: 1 })
 })
 
-test('the choice of how a purchase is paid is shown whole on a small till', async ({ page }) => {
+test('the choice of how a purchase is paid is shown whole on a small till @in-turn', async ({ page }) => {
   await page.setViewportSize(SMALL_TILL)
   await page.goto('/admin/purchases/makepurchase')
   // Two fields next to each other leave a select half of the 420 px of the cart.
@@ -77,7 +77,7 @@ test('the choice of how a purchase is paid is shown whole on a small till', asyn
 
 test.describe('with a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('the calendar of a date opens beside its sign as well', async ({ page }) => {
+  test('the calendar of a date opens beside its sign as well @in-turn', async ({ page }) => {
     await page.goto('/admin/accounting/expense')
     const sign = page.getByRole('button', { name: 'Open the calendar' })
     await expect(sign).toBeVisible()
