@@ -9,11 +9,12 @@ type ListDate = { readonly date: EntryDate }
 
 const TODAY: ListDate = { date: '' }
 
-const decode = (stored: unknown): ListDate => {
+/** The date that this browser stored with a list; '' is today. */
+export const readListDate = (stored: unknown): ListDate => {
   const date = isRecord(stored) ? textIn(stored, 'date') : ''
   return { date: isBusinessDate(date) ? date : '' }
 }
 
 /** The date of the future document of a list, stored with it. */
 export const createListDate = (cartKey: string, cart: Parameters<typeof createEntryTerms<ListDate>>[3]) =>
-  createEntryTerms<ListDate>(termsKeyOf(cartKey), TODAY, decode, cart)
+  createEntryTerms<ListDate>(termsKeyOf(cartKey), TODAY, readListDate, cart)

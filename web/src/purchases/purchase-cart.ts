@@ -1,8 +1,8 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { isBusinessDate } from '@akonta/domain/dates'
 import type { EntryDate } from '../business/book-dates.ts'
 import { isCartItem } from '../goods/cart-item.ts'
 import { createEntryTerms } from '../goods/entry-terms.ts'
+import { readListDate } from '../goods/list-date.ts'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { createCart } from '../lib/cart-store.ts'
 import { textIn } from '../lib/stored-values.ts'
@@ -24,11 +24,8 @@ const readPaid = (stored: unknown): PaidNow => {
   return stored.kind === 'bank' && pid !== '' ? { kind: 'bank', pid, reference: textIn(stored, 'reference') } : ON_ACCOUNT
 }
 
-const decode = (stored: unknown): EnteredPurchase => {
-  if (!isRecord(stored)) return NOTHING_ENTERED
-  const date = textIn(stored, 'date')
-  return { date: isBusinessDate(date) ? date : '', paid: readPaid(stored.paid), tax: readTax(stored.tax) }
-}
+const decode = (stored: unknown): EnteredPurchase =>
+  isRecord(stored) ? { ...readListDate(stored), paid: readPaid(stored.paid), tax: readTax(stored.tax) } : NOTHING_ENTERED
 
 export const enteredPurchase = createEntryTerms(termsKeyOf('purchasecart'), NOTHING_ENTERED, decode, usePurchaseCart)
 
