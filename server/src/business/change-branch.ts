@@ -47,7 +47,7 @@ const BALANCE: Statement = {
          where t.business_id = $1 and t.branch_id = $2 and (t.account_code = any($3) or a.control in ('receipts', 'wallet'))
          group by a.account_code, a.name having sum(t.debit - t.credit) <> 0 order by a.name limit 1`,
 }
-/** What one customer owes and another has paid in advance adds up to nothing, and is paid or allocated in this branch all the same. */
+/** What one customer owes and another has paid in advance may add up to zero. Both are still settled in this branch. */
 const OPEN_ITEM: Statement = {
   name: 'branch-open-item-left',
   text: `select p.document_number as document, y.name as payee

@@ -143,7 +143,7 @@ export const savePacks = async (
 
 const CARTON_NAME = 'Carton'
 
-/** A carton that was removed and is entered again is another one: what people once agreed for a carton does not come back. */
+/** A carton that was removed and is entered again is another one: the special prices of the removed one do not apply to it. */
 const END_CARTON_PRICES: Statement = {
   name: 'packs-end-carton-prices',
   text: `update special_price set removed_by = $3, removed_at = $4

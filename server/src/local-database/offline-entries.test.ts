@@ -140,7 +140,7 @@ describe('a customer added without a connection', () => {
   })
 })
 
-describe('a customer by the number of the till, once the till has forgotten whom it stands for', () => {
+describe('a customer named by the number of the till, after the till has forgotten the entry', () => {
   const till = (next: number) => `OFF-7K2M9Q-${count * 1000 + next}`
   const soldOffline = (pid: string, provisional: string, by = shop.denied) =>
     shop.sell(

@@ -41,8 +41,8 @@ export const COUNT_LOSSES = `
   join app_user u on u.business_id = $1 and u.user_id = o.user_id`
 
 /**
- * Positions as they are now, by the last movement that was a sale or a receipt: what a stock count corrects, or a cost adds to, does not sell. The period decides only from
- * which day the days are counted back.
+ * Positions as they are now, by the last movement that was a sale or a receipt: a correction by a stock count, or a cost that is added, is no
+ * sale. The period decides only from which day the days are counted back.
  */
 export const DEAD_STOCK = `
   select s.product_id || '/' || s.branch_id || '/' || m.date as key, m.date, s.branch_id, '' as person, g.name as subject, '' as detail,

@@ -325,7 +325,7 @@ describe('is refused and changes nothing:', () => {
   })
 })
 
-test('what was sold on account is what sales and returns left on it, whatever was paid and reversed meanwhile', async () => {
+test('what was sold on account is what sales and returns left on it, whatever was paid and reversed in the meantime', async () => {
   const session = await registers.open({ register: 'Till 2', float: 20 })
   const till = shop.admin.with({ 'x-register-session': session })
   await saved(shop.sell({ milk: 20 }, { by: till, saleType: 'CREDIT', customer: nana }))

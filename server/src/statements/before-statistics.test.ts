@@ -34,6 +34,6 @@ test('the documents behind a line of the cash flow are chosen before they are co
   const { rows } = await books.installation.database.read(books.businessId, tx =>
     readsOf(tx, 'posting', async () => expect(await documentsOfCashLine(tx, span, 'expenses')).toHaveLength(1)),
   )
-  // Every posting may be read to find customer documents, their reversals and other documents, but not once more for the one that is found.
+  // Every posting may be read to find customer documents, their reversals and other documents, but not again for the one that is found.
   expect(rows).toBeLessThan(4 * POSTINGS)
 })

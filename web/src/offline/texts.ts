@@ -59,7 +59,8 @@ export const offlineTexts = {
     fault: 'The server is asked again. If it keeps failing, void it and enter it again',
     faultOfSale: 'The server is asked again. If it keeps failing, enter the sale again by hand and give its number here, or void it',
     left: 'If the cashier has left, Retry saves it in your name',
-    leftAndTried: 'If the cashier has left, look first whether it was saved. Enter it again by hand only if it was not, then void this one',
+    leftAndTried:
+      'If the cashier has left, check first whether it was saved. Enter it again by hand only if it was not. Then void this one',
     saleLeftAndTried:
       'If the cashier has left, check the sales report first. Enter the sale by hand only if it is not there, and give its number here',
     other: 'Retry, or enter the sale again by hand and give its number here',
@@ -88,7 +89,7 @@ export const offlineTexts = {
   voidAction: 'Void it',
   voidHint: 'It is never saved. It stays in the list with your reason, and the audit trail records who voided it',
   voidTriedHint:
-    'It is not sent again. If its first attempt was saved, that stays. It stays in the list with your reason, and the audit trail records who voided it',
+    'It will not be sent again. If its first attempt was saved, that document stays. The entry stays in the list with your reason, and the audit trail records who voided it',
   voidReason: 'Reason',
   voided: (number: string) => `${number} was voided`,
   kept: (number: string) => `Stored on this device as ${number}`,

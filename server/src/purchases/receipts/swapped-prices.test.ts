@@ -7,7 +7,7 @@ const shop = await testShop({ accra: { water: 'none', dough: 'none' }, prices: {
 const does = orderVerbs(shop)
 const mill = await shop.supplier('Golden Oil Mill')
 
-test('prices that were exchanged are right with the invoice when none of the goods are left', async () => {
+test('swapped prices are corrected with the invoice when none of the goods are left', async () => {
   const receipt = await does.came(mill, { water: [10, 4], dough: [10, 9] })
   await saved(shop.sell({ water: 10, dough: 10 }))
   const refusal = 'These corrections add up to 0.00 and none of the goods is left. Enter the right prices with the invoice'

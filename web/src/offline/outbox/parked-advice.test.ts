@@ -19,6 +19,6 @@ test('an entry that a colleague left behind is sent in the name of the manager, 
   expect(adviceForLeft({ kind: 'sale', tried: true })).toContain('check the sales report first')
   for (const kind of ['return', 'payment', 'customer', 'register_open', 'register_cash', 'register_close', 'count_line'] as const)
     expect(adviceForLeft({ kind, tried: true })).toBe(
-      'If the cashier has left, look first whether it was saved. Enter it again by hand only if it was not, then void this one',
+      'If the cashier has left, check first whether it was saved. Enter it again by hand only if it was not. Then void this one',
     )
 })

@@ -63,7 +63,7 @@ const WAITS = ''
 
 /**
  * The pid of the customer of a cart, or null without one. A customer who was added here has one only after that was sent; a till that has
- * forgotten the entry since leaves it to the server whom the number stands for.
+ * forgotten the entry since lets the server find the customer by that number.
  */
 const savedPid = async ({ customer }: CartHere): Promise<string | null> => {
   if (customer === null || !isProvisionalNumber(customer.pid)) return customer?.pid ?? null
