@@ -24,6 +24,7 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { TableLoad } from '../ui/table/data-table.tsx'
 import { ChequeBadge, stateText } from './cheque-badge.tsx'
+import classes from './cheques-page.module.css'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -78,6 +79,7 @@ export const Component = () => {
         />
       )}
       <TextInput
+        className={classes.search}
         aria-label={chequeTexts.search}
         placeholder={chequeTexts.search}
         leftSection={<IconSearch size={16} aria-hidden />}
