@@ -90,6 +90,8 @@ export const startPhone = async (profile: string): Promise<Phone> => {
   await send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH, worldName: WORLD })
   await send('Emulation.setDeviceMetricsOverride', WINDOW)
   await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  // As on a phone: without it no event says that a field has received the focus.
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true })
   await send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   let world: unknown
   const ask = async <T>(expression: string): Promise<T> => {
