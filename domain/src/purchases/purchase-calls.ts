@@ -170,7 +170,16 @@ export const makePurchase = call({
   },
   body: newPurchase,
   answer: saved,
-  refusals: ['branch_needed', 'not_your_branch', 'not_found', 'already_exists', 'before_first_day', 'future_date', 'month_closed'],
+  refusals: [
+    'branch_needed',
+    'not_your_branch',
+    'not_found',
+    'already_exists',
+    'before_first_day',
+    'future_date',
+    'month_closed',
+    'out_of_range',
+  ],
   posts: true,
 })
 

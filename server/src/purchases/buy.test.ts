@@ -86,6 +86,21 @@ describe('the effects of a purchase', () => {
     await edit({ cartonPrice: 125 })
     await saved(shop.buy(mill, { sugar: [1, { sellingprice: 12 }] }))
     expect(await carton()).toBe(125)
+    const savePack = async (pack: object) => {
+      const { status, text } = await shop.granted.post(`/api/product/packs/asempa/${sugar.id}`, {
+        packs: [{ packNo: 1, barcode: '', ...pack }],
+      })
+      expect(status, text).toBe(200)
+    }
+    await savePack({ name: 'Carton', size: 12, price: 144 })
+    await saved(shop.buy(mill, { sugar: [1, { sellingprice: 13 }] }))
+    expect(await carton()).toBe(144)
+    await savePack({ name: 'Silo', size: 680_000_000, price: null })
+    await shop.mark()
+    await shop.refuses(shop.buy(mill, { sugar: [1, { sellingprice: 14 }] }), 422, `The price of Silo of ${sugar.name} would be too large`)
+    await savePack({ name: 'Silo', size: 680_000_000, price: 5_000_000 })
+    await saved(shop.buy(mill, { sugar: [1, { sellingprice: 14 }] }))
+    expect(await carton()).toBe(5_000_000)
   })
 
   test('the same request is carried out once', async () => {

@@ -14,7 +14,7 @@ import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { schemeOfTax } from '../vat/vat-queries.ts'
 import { purchasePosting } from './purchase-posting.ts'
 import { type BoughtGoods, goodsToBuy, purchaseOfInvoice, supplierForPurchase } from './purchase-queries.ts'
-import { type PurchaseTax, recordPurchase, recordPurchaseTax, setSellingPrices } from './record-purchase.ts'
+import { type PurchaseTax, recordPurchase, recordPurchaseTax, refuseLargePackPrices, setSellingPrices } from './record-purchase.ts'
 
 export type BuyingBranch = {
   readonly branch: number /** The buyer confirmed that the supplier's invoice was entered before. */
@@ -55,7 +55,8 @@ export const taxOfPurchase = async (
 /**
  * Posts a purchase: stock at its cost, the debt to the supplier, tax that is claimed back, new selling prices, and the document. Amounts and the number are the
  * server's own, and so is the date unless one is given. Refuses: bad_input (supplier, a product twice, a missing expiry date, tax), not_found,
- * already_exists (the supplier's invoice was entered before and `again` does not confirm it), and what the door refuses.
+ * already_exists (the supplier's invoice was entered before and `again` does not confirm it), out_of_range (the price of a pack at a new
+ * selling price), and what the door refuses.
  */
 export const buy = async (tx: Transaction, actor: Actor, { branch, again }: BuyingBranch, sent: Purchase): Promise<Posted> => {
   const supplier = await supplierForPurchase(tx, sent.supplier)
@@ -64,6 +65,7 @@ export const buy = async (tx: Transaction, actor: Actor, { branch, again }: Buyi
   if (before !== undefined)
     throw new Refusal('already_exists', `Invoice ${sent.invoice} of ${supplier.name} was already saved as ${before}`, { invNo: before })
   const goodsOf = await goodsOfPurchase(tx, sent)
+  await refuseLargePackPrices(tx, sent.lines)
   const nameOf = (productId: number): string => goodsOf(productId).name
   const purchase = { ...sent, lines: await withNamedPacks(tx, sent.lines, nameOf) }
 

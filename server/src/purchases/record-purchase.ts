@@ -5,6 +5,7 @@ import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Purchase } from '@akonta/domain/purchases/purchase'
+import { Refusal } from '@akonta/domain/refusals'
 import { type InputTax, sumOfTaxes, type TaxedInvoice, type TaxOnInvoice } from '@akonta/domain/vat/input-tax'
 import type { VatSchemeCode } from '@akonta/domain/vat/vat-schemes'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -93,6 +94,8 @@ const SET_PRICES: Statement = {
     with priced as (
       update product p set selling_price = l.price,
         carton_price = case when p.carton_price = round(p.selling_price::numeric * p.pack_quantity / 10000)
+            and not exists (select from product_pack k where k.business_id = $1 and k.product_id = p.product_id and k.pack_no = 1
+              and k.removed_at is null and k.price is not null)
           then least(round(l.price::numeric * p.pack_quantity / 10000), ${LARGEST_SCALED}) else p.carton_price end
       from unnest($2::bigint[], $3::bigint[]) as l (product_id, price)
       where p.business_id = $1 and p.product_id = l.product_id and p.selling_price <> l.price
@@ -100,6 +103,31 @@ const SET_PRICES: Statement = {
     )
     insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at)
     select $1, product_id, cost_price, selling_price, $4, $5 from priced`,
+}
+
+const PACK_TOO_LARGE: Statement = {
+  name: 'purchase-pack-price-too-large',
+  text: `
+    select p.product_id::int as "productId", p.name as product, k.name as pack
+    from unnest($2::bigint[], $3::bigint[]) with ordinality as l (product_id, price, line_no)
+    join product p on p.business_id = $1 and p.product_id = l.product_id and p.selling_price < l.price
+    join product_pack k on k.business_id = $1 and k.product_id = l.product_id and k.removed_at is null and k.price is null
+    where round(l.price::numeric * k.size / 10000) > ${LARGEST_SCALED}
+    order by l.line_no, k.pack_no limit 1`,
+}
+
+/** Refuses `out_of_range` for a selling price at which a pack without a price of its own would cost more than a price can be. */
+export const refuseLargePackPrices = async (tx: Transaction, lines: Purchase['lines']): Promise<void> => {
+  const priced = lines.filter(line => line.sellingPrice > 0n)
+  if (priced.length === 0) return
+  const found = await tx.row<{ readonly productId: number; readonly product: string; readonly pack: string }>(PACK_TOO_LARGE, [
+    tx.businessId,
+    priced.map(line => line.productId),
+    priced.map(line => line.sellingPrice),
+  ])
+  if (!found) return
+  const { productId, product, pack } = found
+  throw new Refusal('out_of_range', `The price of ${pack} of ${product} would be too large`, { field: 'sellingprice', product: productId })
 }
 
 /** A positive selling price becomes the product's, with who changed it and when (AMB-072). A carton price that is that of its pieces follows. */
