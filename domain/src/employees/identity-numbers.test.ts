@@ -25,6 +25,11 @@ test('a masked number shows its last four characters, and nothing of a short one
   expect(masked('')).toBe('')
 })
 
+test('a character of two halves is shown or hidden as a whole', () => {
+  expect(masked('1234😀bcd')).toBe('••••😀bcd')
+  expect(masked('12😀4bcde')).toBe('••••bcde')
+})
+
 test('a returned mask stands for the stored number, and for no other', () => {
   for (const number of ['C018607020014', '1234']) expect(unmasked(masked(number), number)).toBe(number)
   expect(unmasked('C019003150028', 'C018607020014')).toBe('C019003150028')

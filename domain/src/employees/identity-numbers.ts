@@ -18,8 +18,11 @@ export const socialSecurityWarning = (number: string): string | null =>
     : `${number} does not look like a SSNIT number (C018607020014) or a Ghana Card number (GHA-123456789-0)`
 
 /** A number for lists that many people see: its last four characters, nothing if it has no more. */
-export const masked = (number: string): string =>
-  number.slice(0, -SHOWN).replaceAll(/./gu, HIDDEN) + (number.length > SHOWN ? number.slice(-SHOWN) : HIDDEN.repeat(number.length))
+export const masked = (number: string): string => {
+  const characters = [...number]
+  const shown = characters.length > SHOWN ? characters.slice(-SHOWN) : []
+  return HIDDEN.repeat(characters.length - shown.length) + shown.join('')
+}
 
 export const isMasked = (number: string): boolean => number.includes(HIDDEN)
 

@@ -46,6 +46,11 @@ test('a period without a working day is counted in calendar days', () => {
   })
 })
 
+test('a period that ends before it starts has no part, whenever somebody was hired', () => {
+  for (const basis of DAY_BASES)
+    expect(daysEmployed({ hireDate: '2026-11-08', leaveDate: '2026-11-09' }, { start: '2026-11-07', end: '2026-11-01' }, basis)).toBeNull()
+})
+
 test('2,000.00 for 20 of 30 days are 1,333.33, half-up', () => {
   expect(payForDays(2_000_00n, { days: 20, of: 30 })).toBe(1_333_33n)
   expect(payForDays(1n, { days: 1, of: 2 })).toBe(1n)

@@ -39,9 +39,10 @@ const earlier = (a: BusinessDate, b: BusinessDate): BusinessDate => (a < b ? a :
 
 /**
  * The days of a period on which someone was employed, or null if they were employed for all of it. Hire date and last day are both days of
- * employment. A period without a working day is counted in calendar days.
+ * employment. A period without a working day is counted in calendar days. Null too for one that ends before it starts, as while its days are typed.
  */
 export const daysEmployed = ({ hireDate, leaveDate }: Service, period: PayPeriod, basis: DayBasis): DaysEmployed | null => {
+  if (period.end < period.start) return null
   const own = { start: later(period.start, hireDate), end: leaveDate === null ? period.end : earlier(period.end, leaveDate) }
   if (own.start === period.start && own.end === period.end) return null
   const of = countDays(period, basis)

@@ -226,3 +226,11 @@ test('REQ-303 every malformed employee is refused with a sentence and writes not
     ),
   )
 })
+
+test('the audit trail shows the end of a number with an emoji, whole', async () => {
+  const made = await shop.admin.post(CREATE, { ...AKOSUA, employeeid: 'EMP-0099', accountno: '1234😀bcd' })
+  expect(made).toMatchObject({ status: 200, body: { accountno: '1234😀bcd' } })
+  expect((await shop.owner.query(`select changes::text from audit_entry order by entry_no desc limit 1`)).rows).toEqual([
+    { changes: expect.stringContaining('••••😀bcd') },
+  ])
+})

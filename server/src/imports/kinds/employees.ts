@@ -12,6 +12,7 @@ import { editEmployee } from '../../employees/edit-employee.ts'
 import { employeeById, employees as everyEmployee } from '../../employees/employee-queries.ts'
 import { employeeRecord } from '../../employees/employee-record.ts'
 import { hire } from '../../employees/hire.ts'
+import { findBranch } from '../../http/session/branch-queries.ts'
 import { checkedOf, type OpenChecker, openSeen, type Saving, stateOf } from './kind-rules.ts'
 import { openOpeningEntry } from './opening-entry.ts'
 
@@ -69,7 +70,11 @@ const EMPTY: Kept = {
   branchCode: '',
 }
 
-const merged = (row: EmployeeRow, before: Kept): Kept => ({
+/** Without a balance, a new employee owes the whole loan; of an existing one, runs and repayments may have paid a part since. */
+const balanceOf = (row: EmployeeRow, current: Kept | undefined): bigint =>
+  row.loanBalance ?? (current === undefined ? (row.loanAmount ?? 0n) : current.loanBalance)
+
+const merged = (row: EmployeeRow, current: Kept | undefined, before = current ?? EMPTY): Kept => ({
   employeeNumber: row.employeeNumber ?? before.employeeNumber,
   title: row.title ?? (before.title || TITLES[row.gender ?? before.gender]),
   name: row.name ?? before.name,
@@ -88,7 +93,7 @@ const merged = (row: EmployeeRow, before: Kept): Kept => ({
   basicSalary: row.basicSalary ?? before.basicSalary,
   salaryPeriod: row.salaryPeriod ?? before.salaryPeriod,
   loanAmount: row.loanAmount ?? before.loanAmount,
-  loanBalance: row.loanBalance ?? row.loanAmount ?? before.loanBalance,
+  loanBalance: balanceOf(row, current),
   branchCode: before.branchCode,
 })
 
@@ -113,9 +118,15 @@ const COLUMN: Readonly<Record<string, string>> = {
 
 type Wanted = { readonly found: Employee | undefined; readonly after: Kept }
 
+/** A loan that the list leaves as it was stays as it is by now: a run may deduct from it while the import is saved. */
+const withoutSameLoan = (found: Employee, after: Kept) => {
+  const isSame = after.loanAmount === found.loanAmount && after.loanBalance === found.loanBalance
+  return isSame ? { ...after, loanAmount: undefined, loanBalance: undefined } : after
+}
+
 const change = async ({ call, ledger }: Saving, branch: number, found: Employee, after: Kept): Promise<void> => {
   const { employeeId } = found
-  await editEmployee(call.tx, branch, { ...after, employeeId })
+  await editEmployee(call.tx, branch, { ...withoutSameLoan(found, after), employeeId })
   const now = await employeeById(call.tx, employeeId)
   if (now) {
     const [was, is] = [employeeRecord(found), employeeRecord(now)]
@@ -143,14 +154,16 @@ export const employees: OpenChecker = async (tx, settings) => {
       const ready: Wanted[] = []
       const checked = rows.map(each => {
         const reader = settings.readerOf(each)
-        const row = readEmployeeRow(reader, settings.findBranch, settings.branch)
+        // A leaver may belong to a branch that was closed since, and stays in it.
+        const own = byNumber.get(reader.raw('employeeNumber').toLowerCase())?.branchCode
+        const row = readEmployeeRow(reader, text => settings.findBranch(text) ?? (text === own ? own : undefined), settings.branch)
         const number = row.employeeNumber?.toLowerCase() ?? ''
         const earlier = number === '' ? undefined : seen(number, each.row)
         if (earlier !== undefined) reader.fault('employeeNumber', `Row ${earlier} has this employee ID too`)
         const current = byNumber.get(number)
         if (!current) for (const [key, heading] of REQUIRED) required(reader, settings.columns, key, heading)
         const isPlaced = current === undefined || reader.raw('branch') !== ''
-        const after = { ...merged(row, current ?? EMPTY), branchCode: isPlaced ? (row.branch ?? '') : current.branchCode }
+        const after = { ...merged(row, current), branchCode: isPlaced ? (row.branch ?? '') : current.branchCode }
         if (reader.faults.length === 0)
           try {
             checkEmployee(after)
@@ -173,7 +186,8 @@ export const employees: OpenChecker = async (tx, settings) => {
     save: async saving => {
       const { call, ledger } = saving
       for (const { found, after } of wanted) {
-        const branch = branchIds.get(after.branchCode)
+        const stays = found !== undefined && found.branchCode === after.branchCode
+        const branch = branchIds.get(after.branchCode) ?? (stays ? (await findBranch(call.tx, after.branchCode))?.branchId : undefined)
         if (branch === undefined) throw new Refusal('branch_closed')
         if (found) await change(saving, branch, found, after)
         else await ledger.created('employee', [await hire(call.tx, call.actor.userId, branch, after)])

@@ -152,3 +152,10 @@ test('only an administrator of the business sees who can be paid', async () => {
   expect((await shop.stranger.get(staff('2026-11-01', '2026-11-30'))).status).toBe(403)
   expect((await shop.stranger.get(`${TRANS}/staff/nextdoor`)).body).toEqual([])
 })
+
+test('days that are typed the wrong way round list everybody, also someone who was hired or left between them', async () => {
+  await shop.admin.post('/api/employee/create/asempa', { ...PERSON, empname: 'Esi New', employeeid: 'EMP-10', hiredate: '2026-11-12' })
+  const listed = await shop.admin.get(staff('2026-11-10', '2026-11-01'))
+  expect(listed.status).toBe(200)
+  expect(listed.body).toContainEqual(expect.objectContaining({ empname: 'Esi New', daysemployed: null }))
+})

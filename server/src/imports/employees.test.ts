@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { choose, readFile, remarksOf, viewIn } from '../testing/imports/send-file.ts'
+import { hireStaff, PERSON } from '../testing/world/staff.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+
+const shop = await testShop()
+await hireStaff(shop.admin, [
+  { empname: 'Kwame Boateng', loanamount: 3000, loanbalance: 1500 },
+  { empname: 'Akosua Frimpong', branchcode: 'KUM', loanamount: 900, loanbalance: 900 },
+])
+
+const employee = async (id: number) => (await shop.admin.get(`/api/employee/findOne/asempa/${id}`)).body
+
+/** Reads a list that changes employees. */
+const readChanges = async (file: string) => {
+  const view = viewIn(await choose(shop.admin, await readFile(shop.admin, 'employees', file), { existing: 'update' }))
+  expect(await remarksOf(shop.admin, view)).toEqual([])
+  return view
+}
+const save = (id: number) => shop.admin.post(`/api/import/save/asempa/${id}`)
+const bringIn = async (file: string): Promise<void> => {
+  expect(viewIn(await save((await readChanges(file)).id)).state).toBe('saved')
+}
+
+test('a list with the loan and without its balance leaves what an employee still owes, and a new one owes all of it', async () => {
+  const heads = 'Employee ID,Name,Gender,Date of birth,Hire date,Basic salary,Loan amount'
+  await bringIn(`${heads}\nEMP-1,Kwame Boateng,M,02-07-1986,14-05-2018,1200,3000\nEMP-3,Yaw Osei,M,02-07-1990,14-05-2020,800,400\n`)
+  expect(await employee(1)).toMatchObject({ basicsalary: 1200, loanamount: 3000, loanbalance: 1500 })
+  expect(await employee(3)).toMatchObject({ loanamount: 400, loanbalance: 400 })
+})
+
+/** Resolves when a call waits for a row that another transaction holds. */
+const somebodyWaits = async (): Promise<void> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await shop.superuser.query(waiting)).rowCount === 0) await new Promise(resolve => setTimeout(resolve, 5))
+}
+
+test('what a payroll run deducts while a list is saved is not added again', async () => {
+  const view = await readChanges('Employee ID,Basic salary\nEMP-2,1300\n')
+  const run = await shop.owner.connect()
+  try {
+    await run.query('begin')
+    await run.query('update employee set loan_balance = 80000 where business_id = $1 and employee_id = 2', [shop.businessId])
+    const saving = save(view.id)
+    await somebodyWaits()
+    await run.query('commit')
+    expect(viewIn(await saving).state).toBe('saved')
+  } finally {
+    run.release()
+  }
+  expect(await employee(2)).toMatchObject({ basicsalary: 1300, loanbalance: 800 })
+})
+
+test('the list of employees is brought back with a leaver of a closed branch, who stays in it', async () => {
+  await shop.admin.post('/api/employee/update/asempa', {
+    ...{ ...PERSON, id: 2, empname: 'Akosua Frimpong', employeeid: 'EMP-2', branchcode: 'KUM', emp_status: 'INACTIVE' },
+  })
+  expect(await shop.admin.post('/api/branch/close/asempa/KUM')).toMatchObject({ status: 200 })
+  await bringIn('Employee ID,Name,Branch,Phone\nEMP-1,Kwame Boateng,ACC,0201112223\nEMP-2,Akosua Frimpong,KUM,0204445556\n')
+  expect(await employee(1)).toMatchObject({ tellnumber: '0201112223' })
+  expect(await employee(2)).toMatchObject({ branchcode: 'KUM', tellnumber: '0204445556', emp_status: 'INACTIVE' })
+})
