@@ -13,6 +13,8 @@ type Cart<Line extends CartLine> = {
   readonly cleared: readonly Line[] | null
   /** The id of the current save or of one whose outcome is unknown. A reload keeps it; an edit of the lines ends it. */
   readonly requestId: string | null
+  /** The last change was made in another tab, which also stores what belongs to the list. */
+  readonly isFollowed: boolean
   readonly add: (line: Line) => void
   /** Sets the whole list at once: storage is written once, whatever its length. */
   readonly put: (lines: readonly Line[]) => void
@@ -60,12 +62,13 @@ export const createCart = <Line extends CartLine>(
         const isSent = ({ id }: Line): boolean => sent.some(line => line.id === id)
         const edit = (lines: readonly Line[]): void => {
           storage.removeItem(requestIdKey)
-          set({ lines, cleared: null, requestId: null })
+          set({ lines, cleared: null, requestId: null, isFollowed: false })
         }
         return {
           lines: [],
           cleared: null,
           requestId: storage.getItem(requestIdKey),
+          isFollowed: false,
           add: line => edit([...get().lines, line]),
           put: edit,
           replace: line => edit(get().lines.map(kept => (kept.id === line.id ? line : kept))),
@@ -94,7 +97,12 @@ export const createCart = <Line extends CartLine>(
   events.addEventListener('storage', ({ key }) => {
     // Another tab changed the list, or began saving it: then both must save it under one request id.
     if (key !== null && key !== storageKey && key !== requestIdKey) return
-    useCart.setState({ lines: readLines(storage.getItem(storageKey), isLine), cleared: null, requestId: storage.getItem(requestIdKey) })
+    useCart.setState({
+      lines: readLines(storage.getItem(storageKey), isLine),
+      cleared: null,
+      requestId: storage.getItem(requestIdKey),
+      isFollowed: true,
+    })
   })
   return useCart
 }

@@ -6,6 +6,7 @@ import type { LinePack } from '@akonta/domain/packs/pack'
 import { pricesOfProduct, promotionsOfProduct } from '@akonta/domain/pricing/price-fields'
 import { type LinePrice, type PricedGoods, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import type { SaleType } from '@akonta/domain/sales/sale'
 import { parseJson } from '../../lib/stored-values.ts'
 
 /** What decides the price of a product, as a line stores it. */
@@ -39,7 +40,15 @@ export const priceToday = (goods: PricedGoods, { quantity, ...as }: PricedAs): L
 
 export const priceNow = (product: KnownPrices, as: PricedAs): LinePrice => priceToday({ ...product, sellingPrice: product.price }, as)
 
-type Terms = { readonly priceList: number | null; readonly customer: { readonly priceList?: number | undefined } | null }
+type Terms = {
+  readonly priceList: number | null
+  readonly customer: { readonly priceList?: number | undefined } | null
+  readonly saleType: SaleType | null
+}
+
+/** The price list of the customer. A cash sale has no customer, even if the list had one when it was to be sold on account. */
+export const customersListOf = ({ customer, saleType }: Pick<Terms, 'customer' | 'saleType'>): number | null =>
+  saleType === 'CASH' ? null : (customer?.priceList ?? null)
 
 /** The price list of a sale: the one that was chosen, or the customer's. */
-export const listOf = ({ priceList, customer }: Terms): number | null => priceList ?? customer?.priceList ?? null
+export const listOf = (terms: Terms): number | null => terms.priceList ?? customersListOf(terms)

@@ -8,7 +8,7 @@ import { salesTexts } from '../texts.ts'
 import { setTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { repriced } from '../till/sales-line.ts'
-import { listOf } from './line-price.ts'
+import { customersListOf, listOf } from './line-price.ts'
 
 /** Whose prices the list has, for users with the right: those of the customer, or of another price list. Not shown without price lists. */
 export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) => {
@@ -16,7 +16,7 @@ export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) =>
   const mayChoose = useCan('choose_price_list')
   const isConnected = useConnected()
   const chosen = useSaleTerms(listOf)
-  const own = useSaleTerms(({ customer }) => customer?.priceList ?? null)
+  const own = useSaleTerms(customersListOf)
   const query = useQuery({ ...asks(priceLists, { db }), enabled: mayChoose && isConnected })
   const lists = query.data ?? []
   if (!mayChoose || lists.length === 0) return null
@@ -35,11 +35,14 @@ export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) =>
   )
 }
 
-/** Another customer or price list is another price for every line that has no agreed one. */
+/**
+ * Another customer or price list is another price for every line that has no agreed one. A sale that may have been saved is sent again as it
+ * was.
+ */
 useSaleTerms.subscribe((terms, before) => {
   const list = listOf(terms)
   const { lines, put } = useSalesCart.getState()
-  if (list === listOf(before) || lines.length === 0 || terms.quotation !== null) return
+  if (list === listOf(before) || lines.length === 0 || terms.quotation !== null || terms.sent) return
   const next = lines.map(line => repriced(line, list))
   if (next.some((line, index) => line.sellingPrice !== lines[index]?.sellingPrice || line.retCash !== lines[index]?.retCash)) put(next)
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ChosenBranch } from '../../lib/session.ts'
 import { usePhonePayment } from '../phone/use-phone-payment.tsx'
 import { useSale } from '../saving/use-sale.ts'
@@ -8,7 +8,7 @@ import { WalletFields } from '../tender/wallet-fields.tsx'
 import { salesTexts } from '../texts.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { SaleEntry } from './sale-entry.tsx'
-import { setTerms } from './sale-terms.ts'
+import { sellAs, setTerms } from './sale-terms.ts'
 
 /** Once the dialog has left the page: it returns the focus first. The focus is not taken from a dialog that was opened in the meantime. */
 const focusSoon = (field: RefObject<HTMLInputElement | null>): void =>
@@ -20,6 +20,7 @@ const AFTER_DIALOG_MS = 60
 /** A cash sale: search, Enter, quantity, Enter; then the payment and Submit Cart. */
 export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const paidField = useRef<HTMLInputElement>(null)
+  useEffect(() => sellAs('CASH'), [])
   const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
     branch,
     saleType: 'CASH',

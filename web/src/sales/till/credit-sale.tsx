@@ -4,7 +4,7 @@ import { goodsName } from '@akonta/domain/packs/pack'
 import { payeeByPid } from '@akonta/domain/payees/payee-calls'
 import type { Recurring, RecurringGoods } from '@akonta/domain/recurring/recurring-calls'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { asksOrNull, keys } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { debtHere } from '../../offline/outbox/customers-here.ts'
@@ -19,7 +19,7 @@ import { AgreedTerms } from './agreed-terms.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { saleProductOf } from './sale-product.ts'
-import { setTerms, useSaleTerms } from './sale-terms.ts'
+import { sellAs, setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { type SalesLine, salesLineOf } from './sales-line.ts'
 import type { SaleCustomer } from './stored-terms.ts'
@@ -79,6 +79,7 @@ const putRecurring = (template: Recurring, chosen: SaleCustomer | null): void =>
 /** A credit sale: the customer first, then as for cash. What is not paid at the counter is owed. */
 export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const customerField = useRef<HTMLInputElement>(null)
+  useEffect(() => sellAs('CREDIT'), [])
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
   const chosen = useRef<SaleCustomer | null>(null)

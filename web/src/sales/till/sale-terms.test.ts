@@ -1,16 +1,20 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const keys = new Map<string, string>()
+type Told = (event: { readonly key: string }) => void
+const listeners = new Set<Told>()
 
 beforeEach(() => {
   vi.resetModules()
   keys.clear()
+  listeners.clear()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => keys.get(key) ?? null,
     setItem: (key: string, value: string) => void keys.set(key, value),
     removeItem: (key: string) => void keys.delete(key),
   })
-  vi.stubGlobal('window', { addEventListener: () => undefined })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', { addEventListener: (_type: string, listener: Told) => void listeners.add(listener) })
 })
 
 afterAll(() => {
@@ -69,5 +73,74 @@ test('the price list of the customer is stored with the list: after a reload the
   const { setTerms, readTerms } = await load()
   const { listOf } = await import('../prices/line-price.ts')
   setTerms({ customer: { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', priceList: 3 } })
-  expect(listOf(readTerms(keys.get('salescartterms') ?? null))).toBe(3)
+  expect(listOf({ ...readTerms(keys.get('salescartterms') ?? null), saleType: 'CREDIT' })).toBe(3)
+})
+
+/** Another tab removed or changed these keys: this one is told. */
+const tellOf = (changed: readonly string[]): void => {
+  for (const key of changed) for (const listener of listeners) listener({ key })
+}
+
+const MILO = { id: 1001, name: 'Milo Tin 400g', productCode: '', barcodes: [], stock: 50_000n, price: 850_000n, cost: null }
+
+test('a list that another tab has saved leaves no terms: its customer does not come back in both tabs', async () => {
+  const { setTerms, useSalesCart, useSaleTerms } = await load()
+  const { salesLineOf } = await import('./sales-line.ts')
+  useSalesCart.getState().add(salesLineOf(MILO, 10_000n))
+  setTerms({ customer: { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '' } })
+  for (const key of ['salescartrequest', 'salescart', 'salescartterms']) keys.delete(key)
+  tellOf(['salescartrequest', 'salescart', 'salescartterms'])
+  expect(useSalesCart.getState().lines).toEqual([])
+  expect([keys.has('salescartterms'), useSaleTerms.getState().customer]).toEqual([false, null])
+})
+
+test('the undo of Clear List brings the terms of the list back, for the customer who is chosen now', async () => {
+  const { setTerms, useSalesCart, useSaleTerms } = await load()
+  const { salesLineOf } = await import('./sales-line.ts')
+  const cart = useSalesCart.getState()
+  cart.add(salesLineOf(MILO, 10_000n))
+  const kept = { discount: { kind: 'amount', amount: 500n }, priceList: 3, quotation: 'Q-000007' } as const
+  setTerms({ ...kept, recurring: { number: 'RI-000001', name: 'Rent', due: '2026-11-29' } })
+  cart.clear()
+  expect(useSaleTerms.getState()).toMatchObject({ discount: null, priceList: null, quotation: null, recurring: null })
+  cart.undoClear()
+  expect(useSaleTerms.getState()).toMatchObject({ ...kept, recurring: { number: 'RI-000001' } })
+  cart.clear()
+  cart.add(salesLineOf(MILO, 20_000n))
+  expect(useSaleTerms.getState()).toMatchObject({ discount: null, quotation: null, recurring: null })
+})
+
+test('a cash sale has no customer: their price list counts on the page of credit sales only', async () => {
+  const { sellAs, setTerms, useSalesCart, useSaleTerms } = await load()
+  await import('../prices/price-list-choice.tsx')
+  const { listOf } = await import('../prices/line-price.ts')
+  const { salesLineOf, priceOf } = await import('./sales-line.ts')
+  const prices = [
+    { list: 3, listName: 'Wholesale', pack: null, from: 10_000n, price: 700_000n, startsOn: '2026-01-01' as const, endsOn: null },
+  ]
+  const priced = (): readonly bigint[] => useSalesCart.getState().lines.map(priceOf)
+  sellAs('CREDIT')
+  useSalesCart.getState().add(salesLineOf({ ...MILO, prices }, 10_000n))
+  setTerms({ customer: { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', priceList: 3 } })
+  expect(priced()).toEqual([700_000n])
+  sellAs('CASH')
+  expect([listOf(useSaleTerms.getState()), priced()]).toEqual([null, [850_000n]])
+  sellAs('CREDIT')
+  expect([listOf(useSaleTerms.getState()), priced()]).toEqual([3, [700_000n]])
+})
+
+test('a sale of unknown outcome keeps its prices, whichever page shows it', async () => {
+  const { noteSent, sellAs, setTerms, useSalesCart } = await load()
+  await import('../prices/price-list-choice.tsx')
+  const { salesLineOf, priceOf } = await import('./sales-line.ts')
+  const prices = [
+    { list: 3, listName: 'Wholesale', pack: null, from: 10_000n, price: 700_000n, startsOn: '2026-01-01' as const, endsOn: null },
+  ]
+  sellAs('CREDIT')
+  useSalesCart.getState().add(salesLineOf({ ...MILO, prices }, 10_000n))
+  setTerms({ customer: { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', priceList: 3 } })
+  const requestId = useSalesCart.getState().beginSave()
+  noteSent(true)
+  sellAs('CASH')
+  expect([useSalesCart.getState().requestId, useSalesCart.getState().lines.map(priceOf)]).toEqual([requestId, [700_000n]])
 })

@@ -1,7 +1,9 @@
+import type { SaleType } from '@akonta/domain/sales/sale'
 import { create } from 'zustand'
 import { termsKeyOf } from '../../lib/cart-owner.ts'
 import { isSamePerson, useSession } from '../../lib/session.ts'
 import { useSalesCart } from './sales-cart.ts'
+import type { SalesLine } from './sales-line.ts'
 import { areNone, NO_TERMS, readTerms, type SaleTerms, writeTerms } from './stored-terms.ts'
 
 /**
@@ -11,7 +13,13 @@ const TERMS_KEY = termsKeyOf('salescart')
 
 const storedTerms = (): SaleTerms => (useSalesCart.getState().lines.length > 0 ? readTerms(localStorage.getItem(TERMS_KEY)) : NO_TERMS)
 
-export const useSaleTerms = create<SaleTerms>()(storedTerms)
+/** `saleType`: of the page that shows the list, which both kinds of sale share. It is not read back after a reload. */
+type ShownTerms = SaleTerms & { readonly saleType: SaleType | null }
+
+export const useSaleTerms = create<ShownTerms>()(() => ({ ...storedTerms(), saleType: null }))
+
+/** This page shows the list: what only the other kind of sale has, such as the customer's price list, does not count. */
+export const sellAs = (saleType: SaleType): void => useSaleTerms.setState({ saleType })
 
 const keep = (terms: SaleTerms): void => {
   useSaleTerms.setState(terms)
@@ -37,24 +45,27 @@ export const noteSent = (sent: boolean, bare = false, consents: Consents = NO_CO
   keep({ ...useSaleTerms.getState(), sent, bare, sellExpired, overrideHold })
 }
 
+/** The terms of the last list that was cleared: they come back with it. */
+let cleared: SaleTerms | null = null
+
+/** Was Clear List undone? A list that was cleared is restored as it was, before anything is added. */
+const isRestored = (lines: readonly SalesLine[], before: readonly SalesLine[] | null): boolean =>
+  before !== null && lines.length > 0 && lines[0] === before[0]
+
 /** After a sale the terms are cleared. */
 export const forgetTerms = (): void => keep(NO_TERMS)
 
 useSalesCart.subscribe((cart, before) => {
+  // The terms were stored by the tab that changed the list: this one hears of them next.
+  if (cart.isFollowed) return
   // Another list, or another tab with its answer: what was sent no longer applies.
   if (cart.requestId === null && before.requestId !== null && useSaleTerms.getState().sent) noteSent(false)
-  if (cart.lines.length === 0 && before.lines.length > 0)
-    keep({
-      ...useSaleTerms.getState(),
-      paid: null,
-      discount: null,
-      wallet: null,
-      tenders: null,
-      buyer: null,
-      priceList: null,
-      quotation: null,
-      recurring: null,
-    })
+  const { customer } = useSaleTerms.getState()
+  if (cart.lines.length === 0 && before.lines.length > 0) {
+    cleared = useSaleTerms.getState()
+    keep({ ...NO_TERMS, customer })
+  } else if (cleared !== null && isRestored(cart.lines, before.cleared))
+    keep({ ...cleared, sent: false, bare: false, ...NO_CONSENTS, customer })
 })
 useSession.subscribe((session, before) => {
   if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(storedTerms())
