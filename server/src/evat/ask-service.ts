@@ -101,6 +101,9 @@ const RECORD: Statement = {
     select $1, $2, 1 + count(*), $3, $4, $5, $6 from evat_check c where c.business_id = $1 and c.posting_id = $2`,
 }
 
+/** Several people may check a document at once: their checks are numbered one after the other. */
+const LOCK: Statement = { name: 'evat-check-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
+
 /** Stores what the service has. Nothing else changes. */
 export const recordCheck = async (
   tx: Transaction,
@@ -110,6 +113,7 @@ export const recordCheck = async (
 ): Promise<Found> => {
   const result = foundIn(question, outcome)
   const said = result.said.replaceAll(/\p{Cc}/gu, ' ')
+  await tx.rows(LOCK, [`${tx.businessId}/evat check/${question.postingId}`])
   await tx.count(RECORD, [tx.businessId, question.postingId, result.found, said, by.userId, by.at])
   return { ...result, said }
 }

@@ -68,6 +68,7 @@ export type BranchQueue = {
   silent_calls: number
 }
 
+/** What waits is counted by the branch of its document: what was queued under an earlier reference keeps that one. */
 const QUEUES: Statement = {
   name: 'evat-queues',
   text: `
@@ -77,10 +78,12 @@ const QUEUES: Statement = {
       coalesce(max(c.silent_calls), 0) as silent_calls
     from (select distinct on (branch_id) branch_id, reference from evat_branch where business_id = $1 order by branch_id, setting_no desc) e
     left join outbox_channel c on c.business_id = $1 and c.kind = 'evat' and c.channel = e.reference
-    left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.channel = e.reference
-      and i.state in ('queued', 'sending', 'unknown', 'rejected')
+    left join (
+      select d.branch_id, o.state, o.added_at from outbox_item o
+      join evat_document d on d.business_id = $1 and d.posting_id = o.item_id
+      where o.business_id = $1 and o.kind = 'evat' and o.state in ('queued', 'sending', 'unknown', 'rejected')) i on i.branch_id = e.branch_id
     group by e.branch_id`,
 }
 
-/** What waits at each branch, and what the service said last. */
+/** What waits at each branch, and what the service said last about its present reference. */
 export const branchQueues = (tx: Transaction): Promise<BranchQueue[]> => tx.rows<BranchQueue>(QUEUES, [tx.businessId])

@@ -22,6 +22,8 @@ const NEXT_CODE: Statement = {
     select $1, $2, $3, 1 + coalesce(max(v.version), 1), $4, $5, $6 from evat_item_version v
     where v.business_id = $1 and v.product_id = $2 and v.tax_class = $3`,
 }
+/** Two sales of a product may be corrected at once. */
+const LOCK_CODE: Statement = { name: 'evat-item-code-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
 const decide = async (tx: Transaction, { posting_id, state }: QueuedDocument, retries: boolean): Promise<readonly bigint[]> => {
   if (state === 'signed') throw new Refusal('is_signed')
@@ -85,6 +87,7 @@ export const sendRecoded = async (
   const taxClass = await taxClassSold(tx, document.posting_id, productId)
   if (taxClass === undefined) throw new Refusal('not_found', 'This product is not on the sale')
   await correct(tx, actor, document, { action: 'recode', reason })
+  await tx.rows(LOCK_CODE, [`${tx.businessId}/evat item code/${productId}`])
   await tx.count(NEXT_CODE, [tx.businessId, productId, taxClass, reason, actor.userId, actor.at])
 }
 

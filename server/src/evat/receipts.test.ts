@@ -142,6 +142,18 @@ describe('what a person settles', () => {
     expect(codes).toEqual([`${milo.id}-2`, `${milo.id}-2`, `${milo.id}-2`])
   })
 
+  test('sales of one product that several people correct at once get one version of its code after the other', async () => {
+    await startSending()
+    const numbers = []
+    for (let sale = 0; sale < 10; sale += 1) numbers.push(await rejected('E806', `Invalid item category (${milo.id}, Taxable Item)`))
+    const versions = async () => (await shop.owner.query('select version from evat_item_version order by version')).rows
+    const before = (await versions()).length
+    const answers = await Promise.all(numbers.map(number => decide('recode', number, { productId: milo.id, reason: 'Exempt at GRA' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await versions()).toEqual(Array.from({ length: before + 10 }, (_, index) => ({ version: index + 2 })))
+    for (const number of numbers) await expectState(number, SIGNED)
+  })
+
   test('a buyer that GRA does not accept is corrected: the next print shows it', async () => {
     await startSending()
     const number = await rejected('E824', 'Invalid TIN')
@@ -203,6 +215,19 @@ describe('questions to GRA', () => {
     expect(opened(await check(unsent)).checked).toMatchObject({ found: 'unclear' })
     for (const by of [shop.denied, shop.stranger]) expect(await check(number, by)).toMatchObject({ status: 403 })
     await decide('settle', unsent, { reason: 'Done by hand' })
+  })
+
+  test('a document that several people check at once has a check of each', async () => {
+    await startSending()
+    const number = await sellOne()
+    await expectState(number, SIGNED)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => check(number)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    const { rows } = await shop.owner.query(
+      'select c.check_no from evat_check c join posting p using (business_id, posting_id) where p.document_number = $1 order by c.check_no',
+      [number],
+    )
+    expect(rows).toEqual(Array.from({ length: 12 }, (_, index) => ({ check_no: index + 1 })))
   })
 
   test('the test of a branch says whether the service is up, and the key is in no answer or entry', async () => {

@@ -1,11 +1,11 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
 import { registersOf } from '../testing/till/registers.ts'
-import { openEvatShop, PATIENT, REJECTED, SIGNED } from '../testing/world/evat-shop.ts'
+import { openEvatShop, PATIENT, REJECTED, SIGNED, TIN } from '../testing/world/evat-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
 const world = await openEvatShop()
-const { shop, failNext, startSending, sellOne, expectState, documents } = world
+const { shop, failNext, startSending, sellOne, expectState, setBranch, documents } = world
 await world.setUp()
 
 const REFUSED = { how: 'answer', status: 400, body: '{"code":"E751","message":"Not found."}', calls: ['invoice'], signs: false }
@@ -54,6 +54,24 @@ describe('what GRA has not signed', () => {
     await startSending()
     await expect.poll(report, PATIENT).toMatchObject({ sales: 1, notSigned: 0 })
     await registers.use(false)
+  })
+})
+
+describe('a branch that moves to another reference', () => {
+  test('what waits or was rejected under the one of before is still counted', async () => {
+    const stateOfAccra = async () => listIn((await shop.denied.get('/api/evat/state/asempa')).body)
+    await failNext(REFUSED)
+    await startSending()
+    const rejected = await sellOne()
+    await expectState(rejected, REJECTED)
+    const back = await saved(shop.returnSale(rejected, { 1: 1 }))
+    expect(await stateOfAccra()).toMatchObject([{ branch: 'ACC', rejected: 1, waiting: 1, oldest: expect.any(String) }])
+    expect(await setBranch({ reference: `${TIN}-002`, key: 'the second key of Accra' })).toMatchObject({ status: 200 })
+    expect(await stateOfAccra()).toMatchObject([{ branch: 'ACC', rejected: 1, waiting: 1, oldest: expect.any(String) }])
+    expect(await setBranch()).toMatchObject({ status: 200 })
+    expect(await shop.admin.post(`/api/evat/again/asempa/${rejected}`, {})).toMatchObject({ status: 200 })
+    await expectState(back, SIGNED)
+    expect(await stateOfAccra()).toMatchObject([{ branch: 'ACC', rejected: 0, waiting: 0, oldest: null }])
   })
 })
 
