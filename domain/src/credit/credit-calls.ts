@@ -58,7 +58,7 @@ const overdueRow = record(
     days31to60: money,
     days61to90: money,
     over90: money,
-    owed: ['owed', money, 'Everything that the customer owes, less unallocated payments'],
+    owed: ['owed', money, 'Everything that the customer owes, less unallocated payments. What was paid for open layaways does not count'],
   },
   {
     examples: [

@@ -262,6 +262,27 @@ describe('a cheque that the bank returns', () => {
     expect(await shop.fault()).toBeNull()
   })
 
+  test('with tax that the customer withheld is taken in hand again with the tax and its certificate', async () => {
+    const abena = await newCustomer('Abena Osei')
+    const number = newNumber()
+    const invoice = await sellOnAccount(abena, 10)
+    const paid = await saved(does.receive(abena, 970, { number }, { withheld: { tax: 30, certificate: '' } }))
+    const certify = (payment: string, certificate: string) =>
+      shop.granted.post('/api/withholding/certificate/asempa', { payment, certificate })
+    expect((await certify(paid, 'WHT-77')).status).toBe(200)
+    await saved(does.deposit([number], gcb))
+    await saved(does.bounce(number))
+    expect(await shop.openItems(abena)).toEqual([`${invoice} 1000 of 1000`])
+    await shop.mark()
+    await saved(does.post(`again/asempa/${await does.idOf(number)}`, {}))
+    await shop.expectLedger(`
+      Cheques in hand                        970.00
+      Withholding tax suffered                30.00
+      Accounts receivable Abena Osei                   1,000.00`)
+    expect(await shop.openItems(abena)).toEqual([])
+    expect(await shop.fault()).toBeNull()
+  })
+
   test('is taken in hand again while another cheque of the same sale stays where it is', async () => {
     const yaa = await newCustomer('Yaa Asantewaa')
     const [first, second] = [newNumber(), newNumber()]

@@ -22,6 +22,7 @@ const shop = await testShop({
 const nana = await shop.customer('Nana Yaa')
 const kofi = await shop.customer('Kofi Mensah')
 const efua = await shop.customer('Efua Sarpong')
+const ama = await shop.customer('Ama Serwaa')
 
 const NAMES = ['admin', 'granted', 'denied'] as const
 let who = { admin: shop.admin, granted: shop.granted, denied: shop.denied }
@@ -188,4 +189,22 @@ test('in the list of a branch too, a customer is on hold for what they owe to an
   expect(await overdue()).toContainEqual(expect.objectContaining({ pid: efua, documents: 2, daysOverdue: 29, onHold: true }))
   await shop.receive(efua, 370, { by: who.granted })
   expect(await overdue('?branch=KUM')).toEqual([{ ...there, onHold: false }].map(each => expect.objectContaining(each)))
+})
+
+test('what a customer paid for an open layaway is kept for it, so their invoices stay overdue', async () => {
+  await on('2027-04-01')
+  await sellTo(ama, 1)
+  await on('2027-05-20')
+  await who.admin.post('/api/branch/layaways/asempa/ACC', { terms: { depositPercent: 10, days: 60, feePercent: 0 } })
+  const late = { pid: ama, documents: 1, daysOverdue: 19, overdue: 370, owed: 370, onHold: true }
+  expect(await overdue()).toContainEqual(expect.objectContaining(late))
+  const layaway = await who.granted.post('/api/sales/layaway/asempa', {
+    ...{ branch: 'ACC', pid: ama, dueOn: '2027-06-20', lines: [{ productId: shop.goods.rice.id, qty: 2, price: 370 }] },
+    deposit: [{ pid: 'C0000HD', amount: 400 }],
+  })
+  expect(layaway.status, layaway.text).toBe(200)
+  expect(await overdue()).toContainEqual(expect.objectContaining(late))
+  expect((await sellTo(ama, 1)).body).toMatchObject({ code: 'credit_held' })
+  await shop.receive(ama, 370, { by: who.granted })
+  expect((await sellTo(ama, 1)).body).toMatchObject({ savedSuccessfully: true })
 })

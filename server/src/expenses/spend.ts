@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { Expense } from '@akonta/domain/expenses/expense'
+import { Refusal } from '@akonta/domain/refusals'
 import { sumOfTaxes, taxedInvoice } from '@akonta/domain/vat/input-tax'
 import type { Transaction } from '../db/database.ts'
 import { recordInputTax } from '../documents/record-input-tax.ts'
@@ -27,6 +28,8 @@ export const spend = async (tx: Transaction, actor: Actor, branch: number, expen
   const bank = await bankOfExpense(tx, expense.bank)
   const tax = await taxOf(tx, expense)
   const claimed = tax === undefined ? 0n : sumOfTaxes(tax.claimed)
+  if (claimed === amount)
+    throw new Refusal('bad_input', 'The tax is all of the amount. Check both, or record it as VAT on imports', { field: 'vat' })
   const posted = await post(tx, actor, expensePosting({ branch, date, account, amount, claimed, bank, note }))
   if (tax) recordInputTax(tx, { ...tax, postingId: posted.postingId })
   return posted

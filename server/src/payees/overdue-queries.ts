@@ -5,7 +5,8 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 /**
  * $1 business, $2 the day, $3 branch or null. What is owed past its due date of each document of a customer. A document without a stored due
- * date falls due by the present terms. Unallocated payments and credits count against the earliest due dates first.
+ * date falls due by the present terms. Unallocated payments and credits count against the earliest due dates first, except what was paid for
+ * an open layaway, which is kept for it.
  */
 const overdueItems = (whose: string): string => `
   item as (
@@ -19,6 +20,9 @@ const overdueItems = (whose: string): string => `
     left join sale s on s.business_id = i.business_id and s.posting_id = i.posting_id
     where i.business_id = $1 and i.remaining <> 0 and ($3::int is null or i.branch_id = $3) ${whose}
       and i.account_code in (select account_code from account where business_id = $1 and control = 'debtor')
+      and not (i.remaining < 0 and exists (
+        select from layaway_payment a where a.business_id = i.business_id and a.posting_id = i.posting_id
+          and not exists (select from layaway_ended(a.business_id, a.layaway_id))))
   ),
   owed as (
     select payee_id, due, least(remaining, greatest(0, through - credit)) as open

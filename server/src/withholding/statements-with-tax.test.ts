@@ -50,3 +50,12 @@ test('a journal that pays the tax is paid to the authority', async () => {
   )
   expect(await cashLines()).toEqual({ 'Received from customers': 970, 'Paid to suppliers': -970, 'Taxes and social security paid': -30 })
 })
+
+test('the package of a close has the certificate that a customer brought after the payment', async () => {
+  const paid = await saved(shop.receive(school, 97, { withheld: { tax: 3 }, entryDate: '2026-10-12' }))
+  expect((await shop.granted.post('/api/withholding/certificate/asempa', { payment: paid, certificate: 'WHT-88' })).status).toBe(200)
+  const closed = await shop.admin.post('/api/monthclose/close/asempa', { through: '2026-10-31', remark: 'The bank is late' })
+  expect(closed.status, closed.text).toBe(200)
+  const { text } = await shop.admin.get('/api/monthclose/packagefile/asempa/1')
+  expect(text).toContain(`By customers,2026-10-12,${paid},Achimota School,,,WHT-88,,3.00`)
+})

@@ -5,7 +5,8 @@ import { formatWithholdingRate, type WithholdingKind, withholdingTexts } from '@
 import type { Statement, Transaction } from '../../db/database.ts'
 import { columns } from './table-columns.ts'
 
-// A reversal is in the month in which it is dated, with negative amounts: the month of the payment may be closed.
+// A reversal is in the month in which it is dated, with negative amounts: the month of the payment may be closed. The certificate is the last that
+// was entered.
 const WITHHELD: Statement = {
   name: 'close-package-withholding',
   text: `
@@ -15,7 +16,9 @@ const WITHHELD: Statement = {
       select r.posting_id, w.posting_id, -1 from payment_withholding w
       join posting r on r.business_id = w.business_id and r.reverses = w.posting_id where w.business_id = $1)
     select p.business_date as date, p.document_number as number, y.name as payee, w.kind, w.rate::bigint as rate, w.base * d.sign as base,
-      w.tax * d.sign as tax, w.certificate
+      w.tax * d.sign as tax, coalesce((
+        select c.certificate from withholding_certificate c where c.business_id = $1 and c.posting_id = w.posting_id
+        order by c.entry_no desc limit 1), w.certificate) as certificate
     from document d
     join posting p on p.business_id = $1 and p.posting_id = d.posting_id
     join payment_withholding w on w.business_id = $1 and w.posting_id = d.payment
