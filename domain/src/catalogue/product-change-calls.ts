@@ -159,7 +159,7 @@ export const deleteProduct = call({
   permission: 'delete_records',
   params: ofProduct,
   answer: record({ deleted: flag, archived: flag }, { examples: [{ deleted: true, archived: false }] }),
-  refusals: ['in_use', 'not_found'],
+  refusals: ['not_found'],
   posts: true,
 })
 

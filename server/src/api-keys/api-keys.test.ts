@@ -290,3 +290,8 @@ test('malformed bodies are refused with a sentence, and nothing changes', async 
   const ids = [...spoiledBodies({ id: 4711 }), ...spoiledBodies({ id: '4711' })]
   await expectAllRefused(shop.owner, admin, `${KEYS}/revokekey/asempa`, ids)
 })
+
+test('the last day of the calendar is no last day of a key: the day after it cannot be stored', async () => {
+  await expectRefused(create({ lastday: '9999-12-31' }), 400, 'lastday is too far away. Leave it out for a key without a last day')
+  expect(fieldIn((await create({ lastday: '9999-12-30' })).body, 'key')).toMatchObject({ lastday: '9999-12-30', state: 'works' })
+})

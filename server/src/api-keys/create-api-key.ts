@@ -18,6 +18,8 @@ const ADD_USER: Statement = {
 const ADD = insertOf('api-key-add', 'api_key', [
   'business_id, user_id, key_hash, prefix, scopes, branch_id, addresses, ends_at, made_by, made_at',
 ])
+/** A key ends at the beginning of the next day, which this one does not have. */
+const END_OF_CALENDAR: BusinessDate = '9999-12-31'
 /** Two who create keys at once count one after the other. */
 const LOCK: Statement = { name: 'api-key-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' }
 
@@ -53,6 +55,8 @@ export const createApiKey = async (
       field: 'addresses',
     })
   if (lastDay !== undefined && lastDay < today) throw new Refusal('bad_input', 'lastday is in the past', { field: 'lastday' })
+  if (lastDay === END_OF_CALENDAR)
+    throw new Refusal('bad_input', 'lastday is too far away. Leave it out for a key without a last day', { field: 'lastday' })
   await tx.rows(LOCK, [`${tx.businessId}/api keys`])
   if ((await countApiKeys(tx, actor.at)) >= MOST_KEYS)
     throw new Refusal('in_use', `The business has ${MOST_KEYS} API keys that work. Revoke one first`)

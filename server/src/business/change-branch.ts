@@ -5,6 +5,7 @@ import { formatQuantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
+import { holdTransfers } from './switch-transit.ts'
 
 const INSERT: Statement = {
   name: 'branch-insert',
@@ -46,6 +47,13 @@ const BALANCE: Statement = {
          from balance t join account a on a.business_id = t.business_id and a.account_code = t.account_code
          where t.business_id = $1 and t.branch_id = $2 and (t.account_code = any($3) or a.control in ('receipts', 'wallet'))
          group by a.account_code, a.name having sum(t.debit - t.credit) <> 0 order by a.name limit 1`,
+}
+/** Goods on their way are still the sender's, and only the destination can receive them. */
+const ON_THE_WAY: Statement = {
+  name: 'branch-dispatch-left',
+  text: `select t.transfer_number as number
+         from open_dispatch o join transfer t on t.business_id = $1 and t.posting_id = o.posting_id
+         where o.business_id = $1 and $2 in (o.branch_id, o.to_branch_id) order by o.business_date, o.posting_id limit 1`,
 }
 /** What one customer owes and another has paid in advance may add up to zero. Both are still settled in this branch. */
 const OPEN_ITEM: Statement = {
@@ -103,6 +111,8 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
   const stock = await tx.row<{ name: string; quantity: bigint }>(STOCK, key)
   if (stock)
     throw new Refusal('in_use', `${name} still has ${stock.name} (${formatQuantity(stock.quantity)}): transfer or adjust its stock first`)
+  const sent = await tx.row<{ number: string }>(ON_THE_WAY, key)
+  if (sent) throw new Refusal('in_use', `${sent.number} is on its way from or to ${name}: receive or refuse it first`)
   const left = await tx.row<{ name: string; balance: bigint }>(BALANCE, [...key, MUST_BE_EMPTY])
   if (left) {
     const side = left.balance > 0n ? 'Dr' : 'Cr'
@@ -125,10 +135,11 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
 
 /**
  * Closes a branch: nothing more is posted to it and it disappears from the lists; its documents and figures stay. Refuses `not_found`, and
- * `in_use` naming the obstacle: stock, money, open balances, waiting orders, people, or that it is the last one. Waits for postings under
- * way.
+ * `in_use` naming the obstacle: stock, transfers in transit, money, open balances, waiting orders, people, or that it is the last one. Waits for
+ * transfers and postings under way.
  */
 export const closeBranch = async (tx: Transaction, code: string): Promise<void> => {
+  await holdTransfers(tx)
   await holdBooks(tx)
   const closed = await tx.row<{ id: number; name: string }>(SET_ACTIVE, [tx.businessId, code, false])
   if (!closed) throw unknown(code)

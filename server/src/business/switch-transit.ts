@@ -24,13 +24,15 @@ const UNEXPLAINED: Statement = {
     order by b.branch_id limit 1`,
 }
 
+/** Waits for transfers under way, and lets no other begin until the transaction ends. Whether they go through transit. Before `holdBooks`. */
+export const holdTransfers = async (tx: Transaction): Promise<boolean> => (await tx.one<{ isOn: boolean }>(SETTING)).isOn
+
 /**
  * Whether a transfer arrives only when the other branch receives it. Waits for transfers and postings under way. Refuses (`in_use`) to turn it on while
  * Goods in transit has a balance that is not of transfers, and off while a transfer is in transit.
  */
 export const switchTransit = async (tx: Transaction, on: boolean): Promise<void> => {
-  const { isOn } = await tx.one<{ isOn: boolean }>(SETTING)
-  if (isOn === on) return
+  if ((await holdTransfers(tx)) === on) return
   await holdBooks(tx)
   if (on) {
     const unexplained = await tx.row<{ branch: string }>(UNEXPLAINED, [tx.businessId, ACCOUNT.goodsInTransit])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const product = (productName: string, barcode: string, retStockLevel: number) => ({
@@ -74,4 +75,19 @@ test('REQ-363 an unknown product is not found, and detail explains it', async ()
     expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ detail: `There is no product ${id}` })])
   }
   expect((await shop.admin.delete('/api/product/delete/asempa/12abc')).status).toBe(400)
+})
+
+test('a product that was never in stock and is in a recipe or counted stays in them, and leaves the lists', async () => {
+  const made = async (name: string) => Number(fieldIn((await accra.post('/api/product/create/asempa', product(name, '', 0))).body, 'id'))
+  const [bread, flour, salt] = [await made('Bread'), await made('Flour'), await made('Salt')]
+  const bill = { makes: 10, components: [{ productId: flour, qty: 2 }] }
+  expect((await shop.granted.post(`/api/production/bill/asempa/${bread}`, bill)).status).toBe(200)
+  const count = { branch: 'ACC', title: 'Salt', scope: 'LIST', products: [salt], blind: false }
+  expect((await shop.granted.post('/api/counts/start/asempa', count)).status).toBe(200)
+  for (const id of [flour, salt])
+    expect((await shop.admin.delete(`/api/product/delete/asempa/${id}`)).body).toEqual({ deleted: true, archived: true })
+  expect((await accra.get(`/api/production/bill/asempa/${bread}`)).body).toMatchObject({
+    components: [{ productId: flour, productName: 'Flour' }],
+  })
+  expect((await shop.admin.delete(`/api/product/delete/asempa/${bread}`)).body).toEqual({ deleted: true, archived: false })
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '@akonta/domain/refusals'
-import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
+import type { Statement, Transaction } from '../db/database.ts'
 
 /** The first use of the product waits for this row lock, or we wait for it. */
 const LOCK: Statement = {
@@ -12,6 +12,11 @@ const USED: Statement = {
   text: `
     select exists (select from stock_position s where s.business_id = $1 and s.product_id = $2)
         or exists (select from sale_line l where l.business_id = $1 and l.product_id = $2) as used`,
+}
+/** A quotation, an order, a layaway, a count, a recipe …: by the foreign keys, so that a table added later counts too. */
+const OTHER_USE: Statement = {
+  name: 'product-other-use',
+  text: `select used_by is not null as used from first_other_use('product', array[$1::bigint], '{}')`,
 }
 const DELETE: Statement = { name: 'product-delete', text: 'delete from product where business_id = $1 and product_id = $2' }
 const ARCHIVE: Statement = {
@@ -28,13 +33,11 @@ export type Deleted = 'gone' | 'archived'
 export const deleteProduct = async (tx: Transaction, productId: number, at: Date): Promise<Deleted> => {
   const found = await tx.count(LOCK, [tx.businessId, productId])
   if (found === 0) throw new Refusal('not_found', `There is no product ${productId}`)
-  const isUsed = (await tx.row<{ used: boolean }>(USED, [tx.businessId, productId]))?.used ?? false
-  if (isUsed) {
+  const { used: isTraded } = await tx.one<{ used: boolean }>(USED, [tx.businessId, productId])
+  if (isTraded || (await tx.one<{ used: boolean }>(OTHER_USE, [productId])).used) {
     await tx.count(ARCHIVE, [tx.businessId, productId, at])
     return 'archived'
   }
-  await tx.count(DELETE, [tx.businessId, productId]).catch((error: unknown) => {
-    throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', 'Other records use this product')
-  })
+  await tx.count(DELETE, [tx.businessId, productId])
   return 'gone'
 }

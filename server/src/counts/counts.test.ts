@@ -362,6 +362,18 @@ test('losses and surpluses are added up by who counted last and by product, as t
   expect((await shop.granted.get('/api/counts/differences/asempa/BRANCH')).status).toBe(400)
 })
 
+test('differences of an adjustment that was reversed are nobody’s', async () => {
+  const all = async () => (await shop.granted.get('/api/counts/differences/asempa/KEEPER')).text
+  const before = await all()
+  const number = await does.start({ scope: 'LIST', products: [milo.id] })
+  await does.count(number, 'milo', (await piecesOf('milo')) - 1)
+  await does.step(number, 'SUBMIT')
+  const adjustment = await saved(does.approve(number))
+  expect(await all()).not.toBe(before)
+  await saved(shop.admin.post(`/api/product/reverseadjustment/asempa/${adjustment}`, { reason: 'Another shelf was not counted' }))
+  expect(await all()).toBe(before)
+})
+
 test('the audit trail has who submitted and who approved', async () => {
   const number = await does.start()
   await does.count(number, 'rice', 1)

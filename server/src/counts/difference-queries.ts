@@ -3,7 +3,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 const MOST_ROWS = 500
 
-/** Starts from what was posted: the differences are few, and the lines of a count many. */
+/** Starts from what was posted and stands: the differences are few, and the lines of a count many. */
 const differencesBy = (id: string, name: string, of: string): string => `
   select ${id}::int as id, ${name} as name, count(distinct c.count_id)::int as counts, count(*)::int as differences,
     coalesce(-sum(m.value) filter (where m.value < 0), 0)::bigint as lost, coalesce(sum(m.value) filter (where m.value > 0), 0)::bigint as found
@@ -11,6 +11,7 @@ const differencesBy = (id: string, name: string, of: string): string => `
   join stock_movement m on m.business_id = c.business_id and m.posting_id = c.posting_id
   ${of}
   where c.business_id = $1 and c.status = 'APPROVED' and ($2::int is null or c.branch_id = $2) and c.ended_at >= $3::timestamptz
+    and not exists (select from posting r where r.business_id = c.business_id and r.reverses = c.posting_id)
   group by 1, 2 order by lost desc, found desc, 2, 1 limit ${MOST_ROWS}`
 
 /** Whoever counted it last counts: their line is the newest of the last take. */

@@ -12,12 +12,13 @@ import { withNamedPacks } from '../packs/named-pack-queries.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { transferPosting } from './transfer-posting.ts'
 import { dispatchPosting } from './transit-posting.ts'
-import { type Destination, findDestination } from './transit-queries.ts'
+import { type Destination, findDestination, isOpenBranch } from './transit-queries.ts'
 
 /** Any other branch of the business (AMB-101). */
 const destinationOf = async (tx: Transaction, source: number, branchCode: string): Promise<Destination> => {
   const branch = await findDestination(tx, branchCode)
   if (!branch) throw new Refusal('not_found', `There is no branch ${branchCode}`)
+  if (branch.inTransit && !(await isOpenBranch(tx, branch.branchId))) throw new Refusal('branch_closed')
   if (branch.branchId === source) throw new Refusal('bad_input', 'Source and destination are the same branch')
   return branch
 }
@@ -25,8 +26,8 @@ const destinationOf = async (tx: Transaction, source: number, branchCode: string
 /**
  * Sends goods from a branch (its id) to another, all or nothing: posts both sides through the door and stores the waybill; where transfers
  * go through transit, the other branch receives them later. Values them at the sender's average, whatever was typed. Returns the number of
- * the transfer. Refuses: not_found (branch, product), bad_input (same branch, a product twice), not_enough_stock (by name), and what the
- * door refuses.
+ * the transfer. Refuses: not_found (branch, product), branch_closed, bad_input (same branch, a product twice), not_enough_stock (by name), and
+ * what the door refuses.
  */
 export const makeTransfer = async (tx: Transaction, actor: NamedActor, source: number, transfer: Transfer): Promise<string> => {
   const { branchId: destination, inTransit } = await destinationOf(tx, source, transfer.destination)

@@ -18,6 +18,15 @@ const DESTINATION: Statement = {
 export const findDestination = (tx: Transaction, branchCode: string): Promise<Destination | undefined> =>
   tx.row<Destination>(DESTINATION, [tx.businessId, branchCode])
 
+const IS_OPEN: Statement = {
+  name: 'transit-destination-open',
+  text: 'select active from branch where business_id = $1 and branch_id = $2',
+}
+
+/** Whether a branch can receive what is sent to it: nothing is posted there until then. Read after the setting, which closing a branch waits for. */
+export const isOpenBranch = async (tx: Transaction, branchId: number): Promise<boolean> =>
+  (await tx.one<{ active: boolean }>(IS_OPEN, [tx.businessId, branchId])).active
+
 const LOCK: Statement = { name: 'transfer-lock', text: 'select lock_transfer($1) as posting_id' }
 
 /** Locks a transfer against other receipts, its refusal and its reversal until the end of the transaction. */
