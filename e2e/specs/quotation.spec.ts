@@ -1,9 +1,17 @@
-import { GOODS } from '../world/adom-ventures.ts'
+import type { Page } from '@playwright/test'
+import { ADOM, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { setLayaways } from '../world/layaway-calls.ts'
+import { findProduct, headersOf, makePayee, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 
 const { milo, soap } = GOODS
+
+type Made = { readonly id: number }
+
+const price = async (page: Page, path: string, data: object = {}): Promise<Made> =>
+  readAnswer<Made>(await page.request.post(`/api/pricing/${path}`, { headers: await headersOf(page), data }))
 
 test('a cart becomes a quotation, the quotation is sold at its prices, and the invoice has a delivery note without prices @in-turn', async ({
   page,
@@ -69,4 +77,44 @@ test('a quotation is withdrawn with a reason, and nobody can sell it @in-turn', 
   await expect(page.getByText('these prices are no longer promised').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sell', exact: true })).toHaveCount(0)
   await expectAccessible(page, 'a withdrawn quotation')
+})
+
+test('a quotation and a layaway have the price list that was chosen for the list @in-turn', async ({ page }) => {
+  const mark = String(Date.now()).slice(-8)
+  await setLayaways(page, { depositPercent: 0, days: 30, feePercent: 0 })
+  await makePayee(page, 'debtor', `Esi ${mark}`)
+  const { id } = await findProduct(page, milo)
+  const list = await price(page, `list/${ADOM.dbname}`, { name: `Wholesale ${mark}` })
+  const startsOn = new Date().toISOString().slice(0, 10)
+  await price(page, `price/${ADOM.dbname}`, { priceList: list.id, productId: id, fromQuantity: 1, price: 71.5, startsOn })
+  const put = async () => {
+    const till = await openTill(page)
+    await page.getByRole('combobox', { name: 'Prices' }).selectOption(`Wholesale ${mark}`)
+    await till.add(milo)
+    await expect(till.line(milo)).toContainText('71.50')
+  }
+  const sentBy = (name: string) =>
+    page.waitForRequest(request => request.method() === 'POST' && request.url().includes(`/api/sales/${name}/`))
+
+  await put()
+  await page.getByRole('button', { name: 'Quotation', exact: true }).click()
+  const quotation = page.getByRole('dialog', { name: 'Create Quotation' })
+  await quotation.getByRole('textbox', { name: 'Customer' }).fill(`Esi ${mark}`)
+  const quoted = sentBy('quotation')
+  await quotation.getByRole('button', { name: 'Create Quotation' }).click()
+  expect((await quoted).postDataJSON()).toMatchObject({ priceList: list.id })
+  await expect(page.getByRole('heading', { level: 1, name: /^Quotation QUO-/ })).toBeVisible()
+
+  await put()
+  await page.getByRole('button', { name: 'Layaway', exact: true }).click()
+  const layaway = page.getByRole('dialog', { name: 'Create Layaway' })
+  await layaway.getByRole('combobox', { name: 'Customer' }).fill(`Esi ${mark}`)
+  await page.getByRole('option', { name: `Esi ${mark}` }).click()
+  const reserved = sentBy('layaway')
+  await layaway.getByRole('button', { name: 'Create Layaway' }).click()
+  expect((await reserved).postDataJSON()).toMatchObject({ priceList: list.id })
+  await expect(page.getByRole('heading', { level: 1, name: /^Layaway LAY-/ })).toBeVisible()
+
+  await setLayaways(page, null)
+  await price(page, `removelist/${ADOM.dbname}/${list.id}`)
 })

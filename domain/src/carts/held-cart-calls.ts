@@ -95,7 +95,10 @@ export const heldCarts = call({
   addition: true,
 })
 
-const customer = record({ pid: text, name: text, phone: text, email: ['emailAddress', text] })
+const customer = record({
+  ...{ pid: text, name: text, phone: text, email: ['emailAddress', text] as const },
+  priceList: ['priceList', optional(integer), 'An addition: the customer’s own price list'],
+})
 
 /** A recalled line: its product today, and the price to sell it at. */
 const recalledLine = record({

@@ -41,8 +41,13 @@ const discountOf = ({ discount_amount, discount_percent }: Pick<HeldCart, 'disco
   return discount_percent === null ? null : { kind: 'percent', hundredths: discount_percent }
 }
 
-const customerOf = ({ pid, customer_name, phone, email }: HeldCart): RecalledCart['customer'] =>
-  pid === null ? null : { pid, name: customer_name ?? '', phone: phone ?? '', email: email ?? '' }
+const customerOf = ({ pid, customer_name, phone, email, customer_list }: HeldCart): RecalledCart['customer'] =>
+  pid === null
+    ? null
+    : {
+        ...{ pid, name: customer_name ?? '', phone: phone ?? '', email: email ?? '' },
+        ...(customer_list !== null && { priceList: customer_list }),
+      }
 
 type OfBranch = Viewpoint & { readonly branchId: number }
 
@@ -72,7 +77,7 @@ export const recallCart = async (tx: Transaction, actor: Actor, id: number, view
       const { quantity, price, listPrice, pack } = line
       const product = productsById.get(line.productId)
       if (product === undefined || !hasPack(product, pack)) return []
-      const today = priceOfLine(product, { quantity, pack, list: cart.price_list_id, day: viewpoint.today }).price
+      const today = priceOfLine(product, { quantity, pack, list: cart.price_list_id ?? cart.customer_list, day: viewpoint.today }).price
       const recalled = { product, quantity, price: price === listPrice ? today : price, heldPrice: price, discount: discountOf(line) }
       return [{ ...recalled, ...(pack && { pack }) }]
     }),

@@ -39,9 +39,10 @@ const CART: Statement = {
   name: 'held-cart',
   text: `
     select c.cart_id, c.name, c.sale_type, c.discount_amount, c.discount_percent, c.price_list_id, p.pid, p.name as customer_name, p.phone, p.email,
-      e.outcome, u.display_name as ended_by
+      i.price_list_id as customer_list, e.outcome, u.display_name as ended_by
     from held_cart c
     left join payee p on p.business_id = c.business_id and p.payee_id = c.payee_id
+    left join price_list i on i.business_id = p.business_id and i.price_list_id = p.price_list_id and i.removed_at is null
     left join held_cart_end e on e.business_id = c.business_id and e.cart_id = c.cart_id
     left join app_user u on u.business_id = e.business_id and u.user_id = e.ended_by
     where c.business_id = $1 and c.branch_id = $2 and c.cart_id = $3`,
@@ -58,6 +59,8 @@ export type HeldCart = {
   readonly customer_name: string | null
   readonly phone: string | null
   readonly email: string | null
+  /** The customer's own price list. */
+  readonly customer_list: number | null
   readonly outcome: string | null
   readonly ended_by: string | null
 }

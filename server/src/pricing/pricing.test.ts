@@ -74,6 +74,14 @@ describe('a customer of a price list', () => {
     expect(refused.body).toMatchObject({ code: 'price_not_yours', message: expect.stringContaining('costs 9.00') })
   })
 
+  test('has its prices after the list was on hold, and their record says which list it is', async () => {
+    const held = { name: 'Nana', branch: 'ACC', saleType: 'CREDIT', pid: nana, lines: [{ productId: milk.id, qty: 1, price: 9 }] }
+    const id = fieldIn((await shop.denied.post('/api/sales/holdcart/asempa', held)).body, 'cart')
+    const { body } = await shop.denied.post(`/api/sales/recallcart/asempa/ACC/${String(id)}`)
+    expect(body).toMatchObject({ customer: { pid: nana, priceList: wholesale }, lines: [{ price: 9, heldPrice: 9 }] })
+    expect(body).not.toHaveProperty('priceList')
+  })
+
   test('is chosen for a cash sale by users with the right only', async () => {
     const line = { productId: milk.id, qty: 1, sellingprice: 9, priceList: wholesale }
     expect((await sell([line])).body).toMatchObject({ code: 'not_allowed' })

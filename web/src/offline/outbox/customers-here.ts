@@ -24,21 +24,25 @@ export type CustomerHere = {
 const isMissingIn = (loadedAt: string, entry: StoredEntry): boolean =>
   isUnsent(entry) || (entry.state === 'sent' && entry.settledAt > loadedAt)
 
-const addedHere = ({ provisional, body }: StoredEntry): CustomerHere => {
+const addedHere = ({ provisional, savedAs, body }: StoredEntry): CustomerHere => {
   const kept = parseJson(body)
   const text = (field: string): string => (isRecord(kept) ? textIn(kept, field) : '')
-  const found = { pid: provisional, name: text('payee'), phone: text('phone'), email: text('emailAddress') }
+  const found = { pid: savedAs || provisional, name: text('payee'), phone: text('phone'), email: text('emailAddress') }
   return { ...found, owed: 0n, creditLimit: null, isOnHold: false }
 }
 
-/** The customers that this till knows, by name: those of its copy and those that it added offline. */
+/** The customers that this till knows, by name: those of its copy, and those that it added offline and that the copy does not have yet. */
 export const customersHere = async (): Promise<readonly CustomerHere[]> => {
   const copy = currentCopy()
   const { user } = useSession.getState()
   if (copy === null || user === null || !hasOwnCustomers(copy)) return []
   const copied = await copiedCustomers({ ...copy, username: copy.customersOf })
   const entries = (await storedEntries()).filter(({ business }) => business === user.dbname)
-  const added = entries.filter(entry => entry.kind === 'customer' && isUnsent(entry))
+  const isCopied = new Set(copied.map(({ pid }) => pid))
+  const added = entries
+    .filter(entry => entry.kind === 'customer' && isMissingIn(copy.loadedAt, entry))
+    .map(addedHere)
+    .filter(({ pid }) => !isCopied.has(pid))
   /** A customer added here has the till's number in the entries that were made before it was saved. */
   const savedAs = new Map(
     entries.filter(({ kind }) => kind === 'customer').map(entry => [entry.provisional, entry.savedAs || entry.provisional]),
@@ -55,7 +59,7 @@ export const customersHere = async (): Promise<readonly CustomerHere[]> => {
       isOnHold: onHold.has(pid),
       ...(priceList !== undefined && { priceList }),
     })),
-    ...added.map(addedHere),
+    ...added,
   ]
     .map(customer => ({ ...customer, owed: customer.owed + (more.get(customer.pid) ?? 0n) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -14,6 +14,7 @@ import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { useTill } from '../../offline/till-state.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { listOf } from '../prices/line-price.ts'
 import { withLabels } from '../till/label-line.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
@@ -151,7 +152,7 @@ const putRecalled = (recall: Recall, { name, saleType, lines, customer, discount
   const priceList = cart.priceList ?? null
   const recalled = withLabels(
     lines.map(({ product, quantity, price, discount: ofLine, pack }) =>
-      withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: priceList }), ofLine),
+      withDiscount(salesLineOf(saleProductOf(product), quantity, price, { pack, list: listOf({ priceList, customer, saleType }) }), ofLine),
     ),
   )
   const terms = { customer: customer && { ...customer }, discount, priceList }

@@ -44,7 +44,7 @@ export type NewLayawayDialogProps = {
 export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawayDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const { customer: chosen, discount } = useSaleTerms()
+  const { customer: chosen, discount, priceList } = useSaleTerms()
   const lines = useSalesCart(cart => cart.lines)
   const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType: 'CREDIT', discount }))
   const least = divideHalfUp(total * terms.deposit, WHOLE)
@@ -72,6 +72,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
           dueOn,
           note,
           ...(discount !== null && { discount }),
+          ...(priceList !== null && { priceList }),
           lines: cartLinesOf(lines),
           deposit: instalmentsToSend(parts),
         }

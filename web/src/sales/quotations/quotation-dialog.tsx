@@ -24,7 +24,7 @@ export type QuotationDialogProps = { readonly branch: ChosenBranch; readonly sal
 export const QuotationDialog = ({ branch, saleType, onClose }: QuotationDialogProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const { customer: chosen, discount } = useSaleTerms()
+  const { customer: chosen, discount, priceList } = useSaleTerms()
   const customer = saleType === 'CREDIT' ? chosen : null
   const [name, setName] = useState(customer?.name ?? '')
   const [phone, setPhone] = useState(customer?.phone ?? '')
@@ -45,6 +45,7 @@ export const QuotationDialog = ({ branch, saleType, onClose }: QuotationDialogPr
             validUntil: day,
             note,
             ...(discount !== null && { discount }),
+            ...(priceList !== null && { priceList }),
             lines: cartLinesOf(useSalesCart.getState().lines),
           },
         },

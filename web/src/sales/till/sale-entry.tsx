@@ -5,7 +5,7 @@ import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } f
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEvatNote } from '../../evat/evat-note.tsx'
-import { baseOf, nameOfLine, quantityOf, withQuantity } from '../../goods/goods-line.ts'
+import { baseOf, nameOfLine, quantityOf } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { PostingNote } from '../../recurring/from-recurring.tsx'
@@ -34,7 +34,7 @@ import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
-import { discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
+import { addedTo, discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
 import { useScalePatterns } from './scale-patterns.ts'
 import { ConfirmDialog, SaleDetailsDialog } from './till-dialogs.ts'
 
@@ -179,7 +179,7 @@ export const SaleEntry = ({
     const listed = cart.lines.find(({ id }) => id === line.id)
     // A unit that was in the list already was chosen in the dialog: its line has both quantities.
     if (listed === undefined) cart.add(line)
-    else cart.replace(repriced(withQuantity(listed, (quantityOf(listed) ?? 0n) + quantity), listOf(useSaleTerms.getState())))
+    else cart.replace(addedTo(listed, line, listOf(useSaleTerms.getState())))
   }
   const addLabels = (product: SaleProduct, packs: Quantity): void => {
     const { lines, put } = useSalesCart.getState()

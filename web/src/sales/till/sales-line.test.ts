@@ -1,7 +1,7 @@
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import { expect, test } from 'vitest'
 import { isValidQuantity, quantityOf, withQuantity } from '../../goods/goods-line.ts'
-import { expiredOf, isSalesLine, listPriceOf, priceOf, saleOfList, salesLineOf } from './sales-line.ts'
+import { addedTo, expiredOf, isSalesLine, listPriceOf, priceOf, saleOfList, salesLineOf } from './sales-line.ts'
 
 const tin = { id: 1002, name: 'Milo Tin 400g', productCode: '', barcodes: [], price: 850_000n, cost: null, stock: 860_000n }
 const milo = salesLineOf(tin, 20_000n)
@@ -59,4 +59,13 @@ test('a line sells expired goods only once the good ones are gone, and no more t
   expect(expiredOf(withQuantity(line, 90_000n))).toEqual(expired)
   expect(isSalesLine(JSON.parse(JSON.stringify(line)))).toBe(true)
   expect(expiredOf(milo)).toBeNull()
+})
+
+test('more of a unit that is in the list already has both quantities, at the price that was agreed last', () => {
+  const usual = addedTo(milo, salesLineOf(tin, 30_000n), null)
+  expect([quantityOf(usual), priceOf(usual), listPriceOf(usual)]).toEqual([50_000n, 850_000n, null])
+  const agreed = addedTo(milo, salesLineOf(tin, 30_000n, 800_000n), null)
+  expect([quantityOf(agreed), priceOf(agreed), listPriceOf(agreed)]).toEqual([50_000n, 800_000n, 850_000n])
+  const kept = addedTo(salesLineOf(tin, 20_000n, 800_000n), salesLineOf(tin, 10_000n), null)
+  expect([quantityOf(kept), priceOf(kept)]).toEqual([30_000n, 800_000n])
 })

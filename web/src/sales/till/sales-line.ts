@@ -13,7 +13,7 @@ import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import type { Tender } from '@akonta/domain/sales/tender'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import { type CartItem, cartItemOf, isCartItem } from '../../goods/cart-item.ts'
-import { baseOf, packOf, packSent, productIdOf, quantityOf, withPack } from '../../goods/goods-line.ts'
+import { baseOf, packOf, packSent, productIdOf, quantityOf, withPack, withQuantity } from '../../goods/goods-line.ts'
 import { fineOf } from '../../lib/figures.ts'
 import { priceNow, priceToday, readPriced, writePriced } from '../prices/line-price.ts'
 import type { ExpiredStock, SaleProduct } from './sale-product.ts'
@@ -62,6 +62,9 @@ const expiredIn = (product: SaleProduct): Pick<SalesLine, 'expiredSince' | 'expi
   }),
 })
 
+/** An agreed price is no price of a list. */
+const withoutNote = ({ priceNote: _before, ...line }: SalesLine): SalesLine => line
+
 /** The line at the price of its quantity and its customer. An agreed price stays; its list price follows. */
 export const repriced = (line: SalesLine, list: number | null): SalesLine => {
   const goods = readPriced(line.priced)
@@ -69,13 +72,19 @@ export const repriced = (line: SalesLine, list: number | null): SalesLine => {
   const found = priceToday(goods, { quantity: quantityOf(line), pack: packOf(line), list })
   const price = fineToNumber(found.price)
   const isAgreed = line.sellingPrice !== line.retCash
-  const { priceNote: _before, ...rest } = line
   return {
-    ...rest,
+    ...withoutNote(line),
     retCash: price,
     sellingPrice: isAgreed ? line.sellingPrice : price,
     ...(!isAgreed && found.note !== '' && { priceNote: found.note }),
   }
+}
+
+/** A line with more of the same unit, at the price of both quantities together, or at the one that was agreed just now. */
+export const addedTo = (listed: SalesLine, more: SalesLine, list: number | null): SalesLine => {
+  const both = withQuantity(listed, (quantityOf(listed) ?? 0n) + (quantityOf(more) ?? 0n))
+  const isAgreed = more.sellingPrice !== more.retCash
+  return repriced(isAgreed ? withoutNote({ ...both, sellingPrice: more.sellingPrice }) : both, list)
 }
 
 export const priceOf = (line: SalesLine): UnitPrice => fineOf(line.sellingPrice) ?? 0n
