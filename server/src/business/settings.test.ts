@@ -190,13 +190,13 @@ test('a branch stays open while goods that it received are not invoiced', async 
   await expectRefused(close('ADA'), 409, 'Goods received, not invoiced of Ada has a balance of 80.00 Cr. Clear or move it first')
 })
 
-/** A journal of two lines in a branch. */
-const enterIn = (branchNo: string) => {
-  const journal = [
-    { accountKey: 'C0000HD', particulars: 'Cash', debit: 10, credit: 0, accDate: '2026-11-20', refNo: 'J1', branchNo, userid: 1 },
-    { accountKey: 'O0000CP', particulars: 'Cash', debit: 0, credit: 10, accDate: '2026-11-20', refNo: 'J1', branchNo, userid: 1 },
-  ]
-  return shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': branchNo })
+/** A journal of two lines in each of these branches. */
+const enterIn = (...branches: readonly string[]) => {
+  const journal = branches.flatMap(branchNo => [
+    { accountKey: 'R0000NT', particulars: 'Rent', debit: 10, credit: 0, accDate: '2026-11-20', refNo: 'J1', branchNo, userid: 1 },
+    { accountKey: 'O0000CP', particulars: 'Rent', debit: 0, credit: 10, accDate: '2026-11-20', refNo: 'J1', branchNo, userid: 1 },
+  ])
+  return shop.admin.post('/api/accounting/generaljournal/create/asempa', journal, { 'x-branch-code': branches[0] ?? '' })
 }
 
 test('a closed branch disappears from the lists, accepts no posting of any kind, and can be reopened', async () => {
@@ -207,6 +207,16 @@ test('a closed branch disappears from the lists, accepts no posting of any kind,
   expect(await fingerprint(shop.owner)).toBe(before)
   expect(await shop.admin.post('/api/branch/reopen/asempa/TAM')).toMatchObject({ status: 200, body: { active: true } })
   expect(await enterIn('TAM')).toMatchObject({ status: 200 })
+})
+
+test('a document of an open branch with lines in a closed one is refused with the name of the closed branch', async () => {
+  const both = await enterIn('ACC', 'TAM')
+  expect(both.status, both.text).toBe(200)
+  expect((await close('TAM')).status).toBe(200)
+  const message = 'Tamale Main is closed. An administrator can open it again in the settings'
+  await expectRefused(enterIn('ACC', 'TAM'), 422, { code: 'branch_closed', message })
+  await expectRefused(shop.reverse('journal', both.number, 'Typed twice'), 422, { code: 'branch_closed', message })
+  expect((await shop.admin.post('/api/branch/reopen/asempa/TAM')).status).toBe(200)
 })
 
 test('a posting to a branch that is being closed waits and is then refused', async () => {

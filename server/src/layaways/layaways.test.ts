@@ -204,6 +204,11 @@ describe('a cancellation', () => {
     await shop.expectLedger(`
       Accounts receivable Esi Boateng                   50.00
       Bank and mobile money accounts MTN MoMo wallet               50.00`)
+    // The transaction id of a refund is used like that of a payment.
+    await expectRefused(shop.receive(esi, 50, { bank: momo, refNo: 'mp-back-1' }), 409, { code: 'already_exists' })
+    const twice = await create()
+    await expectRefused(cancel(twice, { fee: 0, pid: momo, transactionId: 'MP-BACK-1' }), 409, { code: 'already_exists' })
+    expect((await cancel(twice, { fee: 0 })).status).toBe(200)
     await setTerms({ depositPercent: 0, days: 60, feePercent: 50 })
     const small = await create({ deposit: [{ pid: CASH, amount: 10 }] })
     await shop.mark()

@@ -18,7 +18,7 @@ const BY_CONSTRAINT: Readonly<Record<string, RefusalCode>> = {
 
 /**
  * The refusal for a rule that the database keeps (`DATABASE_RULES`, and the constraints above); the error itself where only a bug breaks the
- * rule. With the `date` of a document, a closed month and the first day of the books are named.
+ * rule. A closed branch is named and, with the `date` of a document, a closed month and the first day of the books.
  */
 export const refusalOfDatabase = (error: unknown, date?: BusinessDate): unknown => {
   if (!(error instanceof pg.DatabaseError)) return error
@@ -27,6 +27,9 @@ export const refusalOfDatabase = (error: unknown, date?: BusinessDate): unknown 
   if (refusal === null || refusal === undefined) return error
   // The message names the goods, how much of them is available and how much was wanted.
   if (code === 'AK020') return new Refusal(refusal, `Not enough stock. The rest is reserved for orders and layaways. ${message}`)
+  // The detail is the name of the branch, which need not be that of the document.
+  if (refusal === 'branch_closed' && detail)
+    return new Refusal(refusal, `${detail} is closed. An administrator can open it again in the settings`)
   // The detail is the first day of the books, or the day through which they are closed; the hint names who closed them.
   if (refusal === 'before_first_day' && date !== undefined && detail !== undefined) return beforeFirstDay(date, detail)
   if (refusal === 'month_closed' && date !== undefined && detail !== undefined)

@@ -41,6 +41,9 @@ const USED: Statement = {
       select l.posting_id, l.reference from staff_loan l
       where l.business_id = $1 and upper(l.reference) = upper(u.reference) and l.bank_id = y.payee_id
       union all
+      select k.posting_id, k.reference from layaway_refund k
+      where k.business_id = $1 and upper(k.reference) = upper(u.reference) and k.bank_id = y.payee_id
+      union all
       select t.posting_id, t.transaction_id from sale_tender t
       where t.business_id = $1 and t.payee_id = y.payee_id and t.transaction_id <> '' and upper(t.transaction_id) = upper(u.reference)
     ) found

@@ -54,13 +54,16 @@ export const openStatementLines = (lastLine: '$4' | '$5'): string => `
   where s.business_id = $1 and s.payee_id = $2 and s.day <= $3::date and s.line_id <= ${lastLine}::int and s.amount <> coalesce(m.amount, 0)
     and ${SINCE_START}`
 
-/** What the document of a line is known by: the reference of a payment, the transaction ids of a sale. */
+/** What the document of a line is known by at the bank: the number of its cheque, the reference of a payment, the transaction ids of a sale. */
 const REFERENCE = `coalesce(
+  (select c.number from cheque c where c.business_id = o.business_id and c.posting_id = o.posting_id and c.direction = 'given'),
   (select q.reference from payment q where q.business_id = o.business_id and q.posting_id = o.posting_id),
   (select string_agg(t.transaction_id, ' ' order by t.tender_no) from sale_tender t
     where t.business_id = o.business_id and t.posting_id = o.posting_id and t.payee_id = o.payee_id and t.transaction_id <> ''),
   (select q.reference from payroll_payment q where q.business_id = o.business_id and q.posting_id = o.posting_id),
   (select q.reference from staff_loan q where q.business_id = o.business_id and q.posting_id = o.posting_id),
+  (select nullif(q.reference, '') from layaway_refund q where q.business_id = o.business_id and q.posting_id = o.posting_id),
+  (select nullif(q.reference, '') from cost_change q where q.business_id = o.business_id and q.posting_id = o.posting_id),
   o.memo)`
 
 const BOOK_COLUMNS = `o.posting_id as "postingId", o.line_no as "lineNo", o.business_date as date, o.document_number as document,

@@ -6,7 +6,7 @@ import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
-const shop = await testShop()
+const shop = await testShop({ accra: { rice: '10 worth 500' } })
 const { admin } = shop
 
 const saved200 = async (asked: Promise<{ readonly status: number; readonly text: string }>): Promise<void> => {
@@ -357,4 +357,31 @@ test('lines are found by words with commas, and by amounts as people write them'
     expect(await found(text)).toEqual(['Rent, Adum', 'RENT, ADUM', 1])
   for (const text of ['80.5', '-80.50', 'FUEL']) expect(await found(text)).toEqual(['Fuel', 'FUEL', 1])
   for (const text of ['1,251.00', 'rent adum', '80.505', '9'.repeat(18)]) expect(await found(text)).toEqual([0])
+})
+
+test('a document is found by the number of its cheque and by the transaction id that it was paid with', async () => {
+  const { pid, bank } = await newBank()
+  await saved(shop.buy(await shop.supplier('Golden Oil Mill'), { rice: [10, { costPrice: 50 }] }))
+  const [receipt] = await shop.rows(`select document_number as number from posting where business_id = $1 and document_kind = 'purchase'`)
+  const at = admin.with({ 'x-branch-code': 'ACC' })
+  const expense = { accountKey: 'R0000NT', accDate: '2026-11-03', amount: 400, paymentType: 'BANK', pid, particulars: 'November rent' }
+  const rent = await saved(
+    at.post('/api/accounting/expense/create/asempa', { ...expense, cheque: { chequeNumber: '000881', chequeDate: '2026-11-03' } }),
+  )
+  const other = await saved(at.post('/api/accounting/expense/create/asempa', { ...expense, particulars: 'Store' }))
+  const landed = {
+    documents: [receipt?.number],
+    description: 'Freight',
+    amount: 30,
+    basis: 'VALUE',
+    paymentType: 'BANK',
+    pid,
+    reference: 'FT-90812',
+  }
+  const freight = await saved(at.post('/api/landedcosts/create/asempa', { ...landed, entryDate: '2026-11-04' }))
+  await bank.import('1000.00', '2026-11-05 -400.00 - CHEQUE 000881 PAID', '2026-11-06 -30.00 FT90812 TRANSFER')
+  await saved200(bank.start('2026-11-05', [await bank.bookKey(rent), await bank.bookKey(other), await bank.bookKey(freight)]))
+  expect((await bank.matchIds()).body).toEqual({ matched: 1 })
+  expect(await bank.suggestions()).toEqual([`CHEQUE 000881 PAID = ${rent}: reference`])
+  expect((await bank.bookLines('2026-11-20', '&text=000881')).map(({ document }) => document)).toEqual([rent])
 })

@@ -16,3 +16,14 @@ test.each([
   for await (const portion of rows) read.push(...portion)
   expect(read).toMatchObject([{ cells: [shown] }])
 })
+
+test.each([
+  // A spreadsheet stores the empty text of =IF(B1="","",B1) as a text without content.
+  ['a formula that gives no text is an empty cell', '<c r="A1" t="str"><f>IF(B1="","",B1)</f><v></v></c>', ''],
+  ['a formula that nobody calculated stays one', '<c r="A1"><f>SUM(B1)</f><v></v></c>', '=formula'],
+])('%s', async (_what, cell, shown) => {
+  const { rows } = readXlsx(xlsxOf({ rows: `<row r="1">${cell}${numberCell('B1', '5', 0)}</row>` }), readingLimits())
+  const read = []
+  for await (const portion of rows) read.push(...portion)
+  expect(read).toMatchObject([{ cells: [shown, '5'] }])
+})

@@ -54,8 +54,8 @@ const shownNumber = (written: string, format: CellFormat | undefined, from1904: 
 type Cell = { readonly type: string; readonly style: number; value: string; inline: string; hasFormula: boolean }
 
 const shown = ({ type, style, value, inline, hasFormula }: Cell, { texts, formats, from1904 }: Workbook): string => {
-  // A formula whose value was never calculated stays a formula, and has its fault.
-  if (hasFormula && value === '') return '=formula'
+  // A formula whose value was never calculated stays a formula, and has its fault. One whose value is a text without content was calculated.
+  if (hasFormula && value === '' && type !== 'str') return '=formula'
   switch (type) {
     case 's':
       return texts[Number(value)] ?? ''

@@ -41,6 +41,14 @@ begin
       select draft.branch_id, 0, 0, 0, 0) r
     group by r.branch_id) e
   left join branch b on b.business_id = draft.business_id and b.branch_id = e.branch_id;
+  -- The first closed branch is named: it need not be that of the document.
+  if seen.flags & 4 > 0 then
+    raise exception 'the branch is closed' using errcode = 'AK026', detail = coalesce((
+      select b.name from branch b
+      where b.business_id = draft.business_id and not b.active and (b.branch_id = draft.branch_id
+        or b.branch_id in (select l.branch_id from unnest(lines) l) or b.branch_id in (select m.branch_id from unnest(movements) m))
+      order by b.branch_id limit 1), '');
+  end if;
   if seen.flags & 255 > 0 or seen.branch_current <> 0 then
     perform ledger_refuse(draft, seen.flags | case when seen.branch_current <> 0 then 64 else 0 end);
   end if;

@@ -1,4 +1,4 @@
--- Refuses a draft in which ledger_check found something, with the first of these that is true. Only what the books allow returns: an inactive
+-- Refuses a draft in which ledger_check found something but a closed branch, with the first of these that is true. Only what the books allow returns: an inactive
 -- account in a reversal, and goods below zero where the business allows it.
 create or replace function ledger_refuse(draft posting, faults int) returns void
   language plpgsql volatile as $$
@@ -8,9 +8,6 @@ begin
   end if;
   if faults & 2 > 0 then
     raise exception 'a line has no payee, or a payee that its account does not allow' using errcode = 'AK004';
-  end if;
-  if faults & 4 > 0 then
-    raise exception 'the branch is closed' using errcode = 'AK026';
   end if;
   if faults & 8 > 0 then
     raise exception 'a document of this kind does not change the value of stock alone, or the receipts without an invoice' using errcode = 'AK008';
