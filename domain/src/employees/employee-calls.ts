@@ -201,7 +201,7 @@ export const createEmployee = call({
     { examples: [EXAMPLE] },
   ),
   answer,
-  refusals: ['not_found', 'already_exists'],
+  refusals: ['not_found', 'already_exists', 'branch_closed'],
   posts: true,
 })
 
@@ -245,7 +245,7 @@ export const updateEmployee = call({
     { examples: [{ id: 7, ...EXAMPLE }] },
   ),
   answer,
-  refusals: ['not_found', 'already_exists'],
+  refusals: ['not_found', 'already_exists', 'branch_closed'],
   posts: true,
 })
 

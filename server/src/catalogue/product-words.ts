@@ -24,6 +24,14 @@ type Words = {
 /** The longest searchable text: the index cannot hold more. */
 const MOST_SEARCH_BYTES = 2600
 
+/** The text that a product is found by. Refuses `bad_input` for one that is too long. */
+export const wordsOf = (product: Parameters<typeof searchText>[0]): string => {
+  const text = searchText(product)
+  if (Buffer.byteLength(text) > MOST_SEARCH_BYTES)
+    throw new Refusal('bad_input', `The name and codes of ${product.name} together are too long`)
+  return text
+}
+
 /**
  * Checks the barcodes of a product before it is saved: none twice ('Duplicate Barcode'), and none of another product (already_exists,
  * naming it; AMB-044). Returns the text that it will be found by.
@@ -31,8 +39,7 @@ const MOST_SEARCH_BYTES = 2600
 export const checkWords = async (tx: Transaction, productId: number, product: Words): Promise<string> => {
   const barcodes = [...product.barcodes, ...(product.packBarcodes ?? [])]
   if (duplicateBarcode(barcodes) !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode' })
-  const text = searchText({ ...product, barcodes })
-  if (Buffer.byteLength(text) > MOST_SEARCH_BYTES) throw new Refusal('bad_input', 'The name and codes together are too long')
+  const text = wordsOf({ ...product, barcodes })
   const owner = await tx.row<Owner>(OWNERS, [tx.businessId, barcodes, productId])
   if (owner)
     throw new Refusal(

@@ -18,8 +18,7 @@ export const countedOf = (product: string): string => `
   from stock_count_line l
   where l.business_id = $1 and l.count_id = $2 and l.product_id = ${product}
     and l.take = (
-      select x.take from stock_count_line x where x.business_id = $1 and x.count_id = $2 and x.product_id = ${product}
-      order by x.line_no desc limit 1)
+      select max(x.take) from stock_count_line x where x.business_id = $1 and x.count_id = $2 and x.product_id = ${product})
   having count(*) > 0`
 
 /** The products of a count that differ from the books of their moment, or moved. Few of many: only lines that are not as booked are looked at. */
@@ -130,7 +129,7 @@ export const totalsOf = async (tx: Transaction, count: CountRow, caller: number)
 
 const lockText = (strength: string): string => `
   select count_id as "countId", branch_id as "branchId", status, scope, category_id as "categoryId", round, is_blind as "isBlind",
-    started_at as "startedAt"
+    started_at as "startedAt", submitted_at as "submittedAt"
   from stock_count where business_id = $1 and count_number = $2 for ${strength}`
 
 const LOCK: Statement = { name: 'stock-count-lock', text: lockText('no key update') }
@@ -145,6 +144,8 @@ export type LockedCount = {
   readonly round: number
   readonly isBlind: boolean
   readonly startedAt: Date
+  /** When it was submitted last; null before that. */
+  readonly submittedAt: Date | null
 }
 
 const existingCount = (count: LockedCount | undefined, number: string): LockedCount => existing(count, `There is no stock count ${number}`)

@@ -22,7 +22,7 @@ const BY_KEEPER: Statement = {
     'u.display_name',
     `cross join lateral (
       select l.counted_by from stock_count_line l
-      where l.business_id = c.business_id and l.count_id = c.count_id and l.product_id = m.product_id order by l.line_no desc limit 1) last
+      where l.business_id = c.business_id and l.count_id = c.count_id and l.product_id = m.product_id order by l.take desc, l.line_no desc limit 1) last
     join app_user u on u.business_id = c.business_id and u.user_id = last.counted_by`,
   ),
 }

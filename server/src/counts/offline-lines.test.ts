@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countVerbs } from '../testing/counts/count-verbs.ts'
+import { fieldIn } from '../testing/world/caller.ts'
 import type { Good } from '../testing/world/goods.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
@@ -97,6 +98,61 @@ test('a line that was saved before the device had its number keeps the moment it
   const named = { kind: 'count_line', provisional: kept.provisional, madeAt: kept.madeAt.toISOString(), reference: number }
   await saved(shop.denied.post('/api/offline/number/asempa', named))
   await expectRefused(shop.granted.post('/api/offline/number/asempa', { ...named, provisional: nextNumber() }), 403)
+})
+
+/** What counts of a product on the sheet, and how many of its lines. */
+const countedOf = async (number: string, good: Good): Promise<readonly unknown[]> => {
+  const row = (await does.rows(number, '?filter=COUNTED')).find(each => fieldIn(each, 'productId') === shop.goods[good].id)
+  const lines = fieldIn(row, 'lines')
+  return [fieldIn(row, 'qty'), Array.isArray(lines) ? lines.map(line => fieldIn(line, 'counts')) : []]
+}
+
+test('a part that a device kept adds to the other parts after the count was sent back for it', async () => {
+  const number = await does.start()
+  expect((await does.count(number, 'milo', 5)).status).toBe(200)
+  after(MINUTE)
+  const kept = keptNow()
+  after(MINUTE)
+  await does.step(number, 'SUBMIT')
+  await expectRefused(sendKept(number, 'milo', 7, kept), 409, { code: 'already_closed' })
+  after(MINUTE)
+  await does.step(number, 'RECOUNT')
+  after(MINUTE)
+  expect((await sendKept(number, 'milo', 7, kept)).body).toMatchObject({ qty: 12, moved: false })
+  expect(await countedOf(number, 'milo')).toEqual([12, [true, true]])
+})
+
+test('a line that a device kept does not add to a count that replaced it before it arrived', async () => {
+  const number = await does.start()
+  const rice = keptNow()
+  expect((await does.count(number, 'milo', 5)).status).toBe(200)
+  after(MINUTE)
+  const milo = keptNow()
+  after(MINUTE)
+  expect((await does.count(number, 'milo', 9, { replaces: true })).status).toBe(200)
+  after(MINUTE)
+  expect((await sendKept(number, 'milo', 4, milo)).body).toMatchObject({ qty: 9 })
+  expect(await countedOf(number, 'milo')).toEqual([9, [false, true, false]])
+  // The next one adds to what counts.
+  expect((await does.count(number, 'milo', 1)).body).toMatchObject({ qty: 10 })
+  await does.step(number, 'SUBMIT')
+  after(MINUTE)
+  await does.step(number, 'RECOUNT')
+  after(MINUTE)
+  expect((await does.count(number, 'rice', 6)).status).toBe(200)
+  after(MINUTE)
+  expect((await sendKept(number, 'rice', 3, rice)).body).toMatchObject({ qty: 6 })
+  expect(await countedOf(number, 'rice')).toEqual([6, [true, false]])
+})
+
+test('a line that arrives after one that was counted later adds to it', async () => {
+  const number = await does.start()
+  after(MINUTE)
+  const kept = keptNow()
+  after(MINUTE)
+  expect((await does.count(number, 'milo', 5)).status).toBe(200)
+  after(MINUTE)
+  expect((await sendKept(number, 'milo', 7, kept)).body).toMatchObject({ qty: 12 })
 })
 
 test('a voided line and one of an ended count are refused and change nothing', async () => {

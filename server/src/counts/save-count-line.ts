@@ -44,9 +44,13 @@ type Books = { readonly quantity: Quantity; readonly movementNo: bigint }
 const BEFORE: Statement = {
   name: 'stock-count-line-before',
   text: `
-    select line_no as "lineNo", round, take from stock_count_line where business_id = $1 and count_id = $2 and product_id = $3
-    order by line_no desc limit 1`,
+    select take, max(round) as round, min(counted_at) as "beganAt", max(max(line_no)) over ()::int as "lineNo"
+    from stock_count_line where business_id = $1 and count_id = $2 and product_id = $3
+    group by take order by take desc limit 1`,
 }
+
+/** The last take of a product, its round, and the number of the last line of any take. */
+type Before = { readonly take: number; readonly round: number; readonly beganAt: Date; readonly lineNo: number }
 
 const INSERT = insertOf('stock-count-line-insert', 'stock_count_line', [
   'business_id, count_id, product_id, line_no, round, take, counted, book, movement_no, counted_by, counter_name',
@@ -64,6 +68,18 @@ const AFTER: Statement = {
 const booksAt = async (tx: Transaction, { branch, product }: { branch: number; product: number }, at: Date): Promise<Books> =>
   (await tx.row<Books>(BOOKS_AT, [tx.businessId, branch, product, at])) ?? { quantity: 0n, movementNo: 0n }
 
+type Counted = Pick<NewCountLine, 'replaces'> & { readonly at: Date; readonly round: number; readonly isKept: boolean }
+
+/**
+ * The take of a line. One that a device kept belongs to its moment, however late it is sent: counted before the last take began, it adds to the
+ * first one, and in any other case that take has replaced it.
+ */
+const takeOf = ({ at, round, isKept, replaces }: Counted, before: Before | undefined): number => {
+  if (before === undefined) return 1
+  if (isKept && at < before.beganAt) return before.take === 1 && before.round === round ? 1 : before.take - 1
+  return before.take + (replaces || before.round < round ? 1 : 0)
+}
+
 export type SavedCountLine = { readonly counted: Quantity; readonly isMoved: boolean; readonly others: readonly string[] }
 
 const NOT_COUNTING: Readonly<Record<Exclude<LockedCount['status'], 'COUNTING'>, (number: string) => string>> = {
@@ -75,7 +91,7 @@ const NOT_COUNTING: Readonly<Record<Exclude<LockedCount['status'], 'COUNTING'>, 
 /**
  * Saves what somebody counted of a product, with the stock of this very moment: the position stays locked until the line is saved, so that
  * every sale is either before it or after it. A line that a device kept without a connection (`countedAt`) has the stock of the moment it was
- * counted, or of the start of the count if the device's clock is behind. Refuses: not_found, bad_input (not part of this count),
+ * counted, or of the start of the count if the device's clock is behind, and the round of that moment. Refuses: not_found, bad_input (not part of this count),
  * already_closed, in_use (the product is being counted in another count: it would be corrected twice), out_of_range (with what others counted).
  */
 export const saveCountLine = async (
@@ -106,9 +122,11 @@ export const saveCountLine = async (
   const books = countedAt === undefined ? now : await booksAt(tx, key, at)
   const elsewhere = await tx.row<{ number: string }>(ELSEWHERE, [tx.businessId, line.productId, count.branchId, count.countId])
   if (elsewhere) throw new Refusal('in_use', `${product.name} is being counted in ${elsewhere.number}. Finish that count first`)
-  const before = await tx.row<{ lineNo: number; round: number; take: number }>(BEFORE, [tx.businessId, count.countId, line.productId])
-  const startsOver = line.replaces || (before !== undefined && before.round < count.round)
-  const take = before === undefined ? 1 : before.take + (startsOver ? 1 : 0)
+  const before = await tx.row<Before>(BEFORE, [tx.businessId, count.countId, line.productId])
+  // Counted before the count was submitted and sent back.
+  const isOfRoundBefore = countedAt !== undefined && count.submittedAt !== null && at <= count.submittedAt
+  const round = isOfRoundBefore ? count.round - 1 : count.round
+  const take = takeOf({ at, round, isKept: countedAt !== undefined, replaces: line.replaces }, before)
   await tx.count(
     INSERT,
     INSERT.values({
@@ -116,7 +134,7 @@ export const saveCountLine = async (
       count_id: count.countId,
       product_id: line.productId,
       line_no: (before?.lineNo ?? 0) + 1,
-      round: count.round,
+      round,
       take,
       counted: quantity,
       book: books.quantity,
@@ -126,7 +144,11 @@ export const saveCountLine = async (
       counted_at: at,
     }),
   )
-  const saved = await tx.one<SavedCountLine>(AFTER, [tx.businessId, count.countId, line.productId, take, line.counter])
+  const saved = await tx.one<SavedCountLine>(AFTER, [
+    ...[tx.businessId, count.countId, line.productId],
+    Math.max(take, before?.take ?? take),
+    line.counter,
+  ])
   if (saved.counted > LARGEST_SCALED) throw new Refusal('out_of_range', `${product.name}: the quantity is too large`, { field: 'qty' })
   return saved
 }

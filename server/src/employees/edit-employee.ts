@@ -4,7 +4,7 @@ import { unmasked } from '@akonta/domain/employees/identity-numbers'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { updateOf } from '../db/rows/update-of.ts'
-import { columnsOfEmployee, EMPLOYEE_COLUMNS, explainTakenNumber } from './employee-columns.ts'
+import { columnsOfEmployee, EMPLOYEE_COLUMNS, explainTakenNumber, refuseClosedBranch } from './employee-columns.ts'
 
 /** A payroll run that deducts from the loan at the same time waits for this row, or is waited for. */
 const LOCK: Statement = {
@@ -24,8 +24,8 @@ type StoredEmployee = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNum
 
 /**
  * Changes an employee's details, branch and status. A loan posts nothing, as in `hire`. An omitted loan, Ghana Card, tax status, last day, benefit,
- * earlier bonus or status stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input, and
- * already_exists (the employee number).
+ * earlier bonus or status stays, and so does a number sent as lists mask it. Documents keep what they were printed with. Refuses not_found, bad_input,
+ * branch_closed (somebody who is paid), and already_exists (the employee number).
  */
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
   const { employeeId, employeeNumber } = changes
@@ -46,6 +46,7 @@ export const editEmployee = async (tx: Transaction, branch: number, changes: Emp
   }
   checkEmployee(employee)
   checkLeaveDate(employee, leaveDate)
+  if (status === 'ACTIVE') await refuseClosedBranch(tx, branch)
   checkEarlierBonus({ earlierBonus, earlierBonusYear })
   const values = EDIT.values({
     business_id: tx.businessId,

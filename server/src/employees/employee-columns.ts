@@ -1,6 +1,6 @@
 import type { EmployeeFacts } from '@akonta/domain/employees/employee'
 import { Refusal } from '@akonta/domain/refusals'
-import { violatedConstraint } from '../db/database.ts'
+import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 
 /** The columns that users fill in. */
 export const EMPLOYEE_COLUMNS = [
@@ -29,6 +29,17 @@ export const columnsOfEmployee = (employee: EmployeeFacts) => ({
   ghana_card_number: employee.ghanaCardNumber,
   tax_status: employee.taxStatus,
 })
+
+/** Locked until the employee is saved: closing the branch waits, and then sees who belongs to it. */
+const BRANCH: Statement = {
+  name: 'employee-branch',
+  text: 'select active from branch where business_id = $1 and branch_id = $2 for share',
+}
+
+/** Refuses (branch_closed) a closed branch: nothing is posted in it, so a run with somebody of it would be refused as a whole. */
+export const refuseClosedBranch = async (tx: Transaction, branch: number): Promise<void> => {
+  if (!(await tx.one<{ active: boolean }>(BRANCH, [tx.businessId, branch])).active) throw new Refusal('branch_closed')
+}
 
 /** Turns the failure of a write into a refusal when another employee has the number. */
 export const explainTakenNumber =

@@ -234,3 +234,16 @@ test('the audit trail shows the end of a number with an emoji, whole', async () 
     { changes: expect.stringContaining('••••😀bcd') },
   ])
 })
+
+test('nobody who is paid belongs to a closed branch: the whole run would be refused. A leaver stays in it', async () => {
+  const branch = { branch_code: 'TAM', branchname: 'Tamale', location: '', phone: '' }
+  expect((await shop.admin.post('/api/branch/create/asempa', branch)).status).toBe(200)
+  const yaa = { ...AKOSUA, empname: 'Yaa Mensah', employeeid: 'EMP-0100', branchcode: 'TAM' }
+  const { id } = z.object({ id: z.number() }).parse((await shop.admin.post(CREATE, yaa)).body)
+  expect((await shop.admin.post(UPDATE, { ...yaa, id, emp_status: 'INACTIVE' })).status).toBe(200)
+  expect((await shop.admin.post('/api/branch/close/asempa/TAM')).status).toBe(200)
+  expect(await shop.admin.post(UPDATE, { ...yaa, id, tellnumber: '020' })).toMatchObject({ status: 200 })
+  const closed = { status: 422, body: { code: 'branch_closed' } }
+  expect(await shop.admin.post(UPDATE, { ...yaa, id, emp_status: 'ACTIVE' })).toMatchObject(closed)
+  expect(await shop.admin.post(CREATE, { ...yaa, employeeid: 'EMP-0101' })).toMatchObject(closed)
+})

@@ -4,6 +4,7 @@ import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { shareOf } from '../../testing/installation/share-of-run.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
+import { expectRefused } from '../../testing/world/verbs.ts'
 
 const GIVE = '/api/product/barcodes/asempa'
 const SETTINGS = '/api/settings/barcodes/asempa'
@@ -131,5 +132,19 @@ test('unknown products, other businesses and people without the right change not
   expect((await shop.granted.post(GIVE, { products: Array(501).fill(loose) })).status).toBe(400)
   for (const { title, body } of shareOf(spoiledBodies({ products: [loose] })))
     expect([title, [400, 404].includes((await shop.granted.post(GIVE, body)).status)]).toEqual([title, true])
+  expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('a product whose packs have so many codes that no other fits is named', async () => {
+  const full = await create('Many Cartons')
+  const codes = (letter: string, last: number) =>
+    Array.from({ length: 20 }, (_, place) => `${letter}${place}`.padEnd(place === 19 ? last : 64, letter)).join(',')
+  const packs = [
+    { name: 'A', size: 2, price: null, barcode: codes('A', 64) },
+    { name: 'B', size: 3, price: null, barcode: codes('B', 45) },
+  ]
+  expect((await shop.granted.post(`/api/product/packs/asempa/${full}`, { packs })).status).toBe(200)
+  const before = await fingerprint(shop.owner)
+  await expectRefused(shop.granted.post(GIVE, { products: [full] }), 400, 'The name and codes of Many Cartons together are too long')
   expect(await fingerprint(shop.owner)).toBe(before)
 })

@@ -1,8 +1,7 @@
 import { IN_STORE_CODES, type InStorePrefix, inStoreBarcode } from '@akonta/domain/catalogue/ean13'
-import { searchText } from '@akonta/domain/catalogue/search-text'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { refuseBrokenLink } from '../product-words.ts'
+import { refuseBrokenLink, wordsOf } from '../product-words.ts'
 import { barcodeSettings, labelledProducts } from './barcode-queries.ts'
 
 const LOCK: Statement = {
@@ -47,7 +46,7 @@ export type GivenBarcode = { readonly id: number; readonly name: string; readonl
 
 /**
  * Gives a barcode of the shop’s own range to each of the products that has none, in one go. Those that have one keep it. Refuses:
- * `not_found`, `in_use` (the range is used up), already_exists (a product was given the same barcode by hand at this moment).
+ * `not_found`, `in_use` (the range is used up), bad_input (a product with very many codes), already_exists (a product was given the same barcode by hand at this moment).
  */
 export const giveBarcodes = async (tx: Transaction, ids: readonly number[]): Promise<readonly GivenBarcode[]> => {
   await tx.rows(LOCK, [tx.businessId, ids])
@@ -68,7 +67,7 @@ export const giveBarcodes = async (tx: Transaction, ids: readonly number[]): Pro
       labelled.map(({ id }) => id),
       labelled.map(({ barcode }) => barcode),
       labelled.map(({ name, code, barcode, packs }) =>
-        searchText({ name, code, barcodes: [barcode, ...(packs ?? []).flatMap(pack => pack.barcodes)] }),
+        wordsOf({ name, code, barcodes: [barcode, ...(packs ?? []).flatMap(pack => pack.barcodes)] }),
       ),
     ])
     .catch(refuseBrokenLink)
