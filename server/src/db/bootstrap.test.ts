@@ -84,6 +84,19 @@ test('the limits are settings of the roles, and one that an administrator has ch
   expect(await limitsOf(app)).toEqual(['30000 by user', '3000 by user', '20000 by database user'])
 })
 
+test('days are those of Ghana, whatever time zone the server was set up with', async () => {
+  await asSuperuser(`alter database ${name} set timezone = 'Asia/Tokyo'`)
+  const dayOf = async (connection: Connection) => {
+    const client = new pg.Client(clientConfig(connection))
+    await client.connect()
+    const { rows } = await client.query(`select '2026-11-20 23:30Z'::timestamptz::date::text as day`)
+    await client.end()
+    return rows[0].day
+  }
+  const { owner, app } = await bootstrap({ administrator, database: undefined, secrets, durable: false })
+  expect([await dayOf(administrator), await dayOf(app), await dayOf(owner)]).toEqual(['2026-11-21', '2026-11-20', '2026-11-20'])
+})
+
 test('a start leaves no lock and no setting on its connections, which a pooler lends to others afterwards', async () => {
   const end = pg.Client.prototype.end
   const left: unknown[] = []

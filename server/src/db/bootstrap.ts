@@ -13,12 +13,13 @@ export type RoleSecrets = { readonly owner: string; readonly app: string }
 export type RoleConnections = { readonly owner: Connection; readonly app: Connection }
 
 /**
- * What keeps one slow client from stopping the shop. They are settings of the roles and not of each connection, so they also hold through a
- * connection pooler. The owner changes tables and copies whole ones, which takes as long as it takes.
+ * What keeps one slow client from stopping the shop, and the time zone in which days are counted: a server of somebody else has that of its
+ * machine. They are settings of the roles and not of each connection, so they also hold through a connection pooler. The owner changes tables and
+ * copies whole ones, which takes as long as it takes.
  */
-const LIMITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [APP_ROLE]: { lock_timeout: '3s', statement_timeout: '10s', idle_in_transaction_session_timeout: '30s' },
-  [OWNER_ROLE]: { lock_timeout: '3s', statement_timeout: '0', idle_in_transaction_session_timeout: '30s' },
+const SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [APP_ROLE]: { lock_timeout: '3s', statement_timeout: '10s', idle_in_transaction_session_timeout: '30s', timezone: 'UTC' },
+  [OWNER_ROLE]: { lock_timeout: '3s', statement_timeout: '0', idle_in_transaction_session_timeout: '30s', timezone: 'UTC' },
 }
 
 /** Two servers that start at once prepare one after the other. */
@@ -84,9 +85,9 @@ const GIVEN = `select split_part(setting, '=', 1) as name
     and setdatabase in (0, (select oid from pg_database where datname = current_database()))`
 
 /** A role may change its own settings. One that an administrator has chosen stays. */
-const setLimits = async (client: pg.Client, role: string): Promise<void> => {
+const setSettings = async (client: pg.Client, role: string): Promise<void> => {
   const given = await client.query<{ name: string }>(GIVEN)
-  for (const [name, value] of Object.entries(LIMITS[role] ?? {})) {
+  for (const [name, value] of Object.entries(SETTINGS[role] ?? {})) {
     if (!given.rows.some(row => row.name === name)) await client.query(`alter role current_user set ${name} = '${value}'`)
   }
 }
@@ -108,13 +109,13 @@ const oneAtATime = async (client: pg.Client, longestWait: string, work: () => Pr
   }
 }
 
-/** Signs in as one of the roles and sets its limits. StartFault if another installation created the role. */
+/** Signs in as one of the roles and makes its settings. StartFault if another installation created the role. */
 const prepareRole = async (connection: Connection): Promise<void> => {
   const client = new pg.Client(clientConfig(connection))
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await oneAtATime(client, LONGEST_WAIT, () => setLimits(client, connection.user))
+    await oneAtATime(client, LONGEST_WAIT, () => setSettings(client, connection.user))
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !WRONG_PASSWORD.has(error.code ?? '')) throw error
     throw new StartFault(
@@ -149,7 +150,7 @@ export type BootstrapOptions = {
 }
 
 /**
- * Prepares a server for Akonta: its version and safety, the two roles with their limits, the database. Changes nothing that exists, so it runs at every
+ * Prepares a server for Akonta: its version and safety, the two roles with their settings, the database. Changes nothing that exists, so it runs at every
  * start. StartFault states in one sentence what is missing.
  */
 export const bootstrap = async ({
