@@ -206,3 +206,19 @@ test('spoiled bodies are refused before the store is asked', async () => {
   await expectRefused(adding('ACC-P26-999999', pdf('x')), 404)
   expect(s3.requests.length).toBe(before)
 })
+
+test('a business that was moved away does not keep those that stay from being looked after', async () => {
+  const content = pdf('removed after the move')
+  const id = await add(await bought(), content)
+  expect((await remove(id)).status).toBe(200)
+  await shop.owner.query(
+    `select close_business(business_id, 'moved', 'https://elsewhere.example') from business_directory where dbname = 'nextdoor'`,
+  )
+  const { files } = await checkFilesOutside(shop.database, store, { reads: false })
+  expect(files).toBeGreaterThan(0)
+  const lines: string[] = []
+  const found = await lookAtFileStore({ database: shop.database, store, clock: () => LATER, report: line => lines.push(line) })
+  expect(found).toMatchObject({ answers: true, files })
+  expect(stored(content)).toBeUndefined()
+  await shop.owner.query('delete from business_fence')
+})

@@ -1,3 +1,4 @@
+import { Refusal } from '@akonta/domain/refusals'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 import { type FileKey, StoreFault } from '../file-store/file-store.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
@@ -31,8 +32,35 @@ type Business = { business_id: number; dbname: string }
 
 const businesses = (database: Database): Promise<Business[]> => database.rows<Business>(EVERY_BUSINESS)
 
+/** A business that is being moved, or was moved, is left out: a server cannot enter it, and the others have files too. */
+const unlessMoved = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal && (error.code === 'business_moving' || error.code === 'business_moved')) return undefined
+    throw error
+  })
+
 /** An upload that takes longer was given up. */
 const ABANDONED_MS = 60 * 60 * 1000
+
+type Deleting = { readonly database: Database; readonly store: GuardedStore; readonly now: Date; readonly isWanted: () => boolean }
+
+const deleteUnusedOf = async ({ database, store, now, isWanted }: Deleting, businessId: number): Promise<number> => {
+  let deleted = 0
+  const before = new Date(now.getTime() - ABANDONED_MS)
+  const unused = await database.read(businessId, tx => tx.rows<FileKey>(FIND_UNUSED, [businessId, before]))
+  for (const key of unused) {
+    if (!isWanted()) return deleted
+    const isLeaving = await database.transaction(businessId, async tx => {
+      await lockContent(tx, key.sha256)
+      return (await tx.count(LEAVE, [businessId, before, key.sha256, now])) === 1
+    })
+    if (!isLeaving) continue
+    await store.remove(key)
+    await database.transaction(businessId, tx => tx.count(LEFT, [businessId, key.sha256]))
+    deleted += 1
+  }
+  return deleted
+}
 
 /**
  * Deletes from the store what no document has: removed files, and content whose upload was given up more than an hour ago. First the row says that the
@@ -46,32 +74,20 @@ export const deleteUnused = async (
   isWanted: () => boolean = () => true,
 ): Promise<number> => {
   let deleted = 0
-  const before = new Date(now.getTime() - ABANDONED_MS)
-  for (const { business_id: businessId } of await businesses(database)) {
-    const unused = await database.read(businessId, tx => tx.rows<FileKey>(FIND_UNUSED, [businessId, before]))
-    for (const key of unused) {
-      if (!isWanted()) return deleted
-      const isLeaving = await database.transaction(businessId, async tx => {
-        await lockContent(tx, key.sha256)
-        return (await tx.count(LEAVE, [businessId, before, key.sha256, now])) === 1
-      })
-      if (!isLeaving) continue
-      await store.remove(key)
-      await database.transaction(businessId, tx => tx.count(LEFT, [businessId, key.sha256]))
-      deleted += 1
-    }
-  }
+  for (const { business_id: businessId } of await businesses(database))
+    deleted += (await unlessMoved(deleteUnusedOf({ database, store, now, isWanted }, businessId))) ?? 0
   return deleted
 }
 
 export type Outside = FileKey & { readonly businessId: number; readonly dbname: string }
 
-/** Every file that a document has and that is in a store, business by business. */
+/** Every file that a document has and that is in a store, business by business, without those that this database cannot enter. */
 export const filesOutside = async function* (database: Database): AsyncGenerator<Outside> {
   for (const { business_id: businessId, dbname } of await businesses(database)) {
     let after = ''
     for (;;) {
-      const page = await database.read(businessId, (tx: Transaction) => tx.rows<FileKey>(USED, [businessId, after]))
+      const reading = database.read(businessId, (tx: Transaction) => tx.rows<FileKey>(USED, [businessId, after]))
+      const page = (await unlessMoved(reading)) ?? []
       for (const key of page) yield { ...key, businessId, dbname }
       const last = page.at(-1)
       if (last === undefined) break

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { openWhenNeeded } from '../outbox/open-when-needed.ts'
 import { openSender } from '../outbox/sender.ts'
 import { askDelivery, DELIVERY_LIMITS } from './ask-delivery.ts'
 import { anyGateway } from './message-queries.ts'
@@ -11,24 +12,14 @@ export type MessageService = Pick<Sending, 'sealing'> & {
 
 /** Sends text messages in the background, and asks what became of them. While no business uses a gateway, nothing looks for work. */
 export const openMessages = async (database: Database, sending: Sending, report: (error: unknown) => void) => {
-  let senders: readonly { stop(): Promise<void> }[] = []
-  let isStopped = false
-  const service: MessageService = {
-    sealing: sending.sealing,
-    begin: () => {
-      if (isStopped || senders.length > 0) return
-      senders = [
-        openSender({ database, limits: SMS_LIMITS, send: sendText(database, sending), report }),
-        openSender({ database, limits: DELIVERY_LIMITS, send: askDelivery(database, sending), report }),
-      ]
-    },
-  }
-  if (await anyGateway(database)) service.begin()
-  return {
-    service,
-    stop: async (): Promise<void> => {
-      isStopped = true
-      await Promise.all(senders.map(sender => sender.stop()))
-    },
-  }
+  const { begin, stop } = await openWhenNeeded({
+    isNeeded: () => anyGateway(database),
+    open: () => [
+      openSender({ database, limits: SMS_LIMITS, send: sendText(database, sending), report }),
+      openSender({ database, limits: DELIVERY_LIMITS, send: askDelivery(database, sending), report }),
+    ],
+    report,
+  })
+  const service: MessageService = { sealing: sending.sealing, begin }
+  return { service, stop }
 }

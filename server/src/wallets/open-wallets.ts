@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { openWhenNeeded } from '../outbox/open-when-needed.ts'
 import type { OutboxLimits } from '../outbox/outbox.ts'
 import { openSender, type SendItem } from '../outbox/sender.ts'
 import { look, readToLook } from './look.ts'
@@ -33,23 +34,13 @@ export const openWallets = async (
   database: Database,
   { clock, also = [], ...options }: WalletOptions,
 ): Promise<{ readonly service: WalletService; stop(): Promise<void> }> => {
-  let watchers: readonly { stop(): Promise<void> }[] = []
-  let isStopped = false
-  const service: WalletService = {
-    ...options,
-    begin: () => {
-      if (isStopped || watchers.length > 0) return
-      watchers = [WATCHING, ...also].map(({ limits, send }) =>
-        openSender({ database, limits, report: options.report, send: send({ database, service, clock }) }),
-      )
-    },
-  }
-  if (await anyProvider(database)) service.begin()
-  return {
-    service,
-    stop: async () => {
-      isStopped = true
-      await Promise.all(watchers.map(watcher => watcher.stop()))
-    },
-  }
+  const { report } = options
+  const service: WalletService = { ...options, begin: () => begin() }
+  const { begin, stop } = await openWhenNeeded({
+    isNeeded: () => anyProvider(database),
+    open: () =>
+      [WATCHING, ...also].map(({ limits, send }) => openSender({ database, limits, report, send: send({ database, service, clock }) })),
+    report,
+  })
+  return { service, stop }
 }

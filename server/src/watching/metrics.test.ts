@@ -120,6 +120,18 @@ test('sales, the outbox, unsigned documents and the size are of all businesses @
   expect(figure(text, 'akonta_database_connections{state="most"}')).toBe(3)
 })
 
+test('what waits in a business that was moved away is sent elsewhere, and is not counted', async () => {
+  await shop.owner.query(
+    `insert into outbox_channel (business_id, kind, channel) values (2, 'sms', 'gateway');
+     insert into outbox_item (business_id, kind, item_id, channel, group_id, state) values (2, 'sms', 1, 'gateway', 1, 'queued'), (2, 'sms', 2, 'gateway', 2, 'rejected')`,
+  )
+  const ofMessages = async () => (await shop.owner.query("select waiting, failed from outbox_state() where kind = 'sms'")).rows
+  expect(await ofMessages()).toEqual([{ waiting: 1, failed: 1 }])
+  await shop.owner.query(`select close_business(2, 'moved', 'https://elsewhere.example')`)
+  expect(await ofMessages()).toEqual([])
+  await shop.owner.query('delete from business_fence')
+})
+
 test('the age of the last backup is left out until there is one', async () => {
   expect(await read()).not.toMatch(/^akonta_backup_age_seconds /m)
   const at = new Date(Date.now() - 7_200_000).toISOString()
