@@ -169,6 +169,32 @@ test('a cart is put aside while its customer decides, and another till of the br
   })
 })
 
+test('money of a cart that was put aside does not pay the next cart: its own cart comes back with it @in-turn', async ({
+  page,
+  paystack,
+}) => {
+  test.slow()
+  await letAccraAsk(page)
+  const till = await openTill(page)
+  await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+  await till.add(milo)
+  const phone = await ask(page, '000')
+  await expect(dialog(page).getByText('seconds left')).toBeVisible()
+  await page.keyboard.press('F3')
+  await expect(dialog(page)).toBeHidden()
+  await till.add(soap)
+  paystack?.turn(15)
+  const chip = page.getByRole('region', { name: 'Requests to phones' }).getByRole('button', { name: phone.slice(-4) })
+  await page.getByRole('button', { name: 'Open Cart' }).click({ timeout: 30_000 })
+  await expect(page.getByText('Finish or hold the current cart first')).toBeVisible()
+  await expect(till.line(soap)).toBeVisible()
+  await till.save()
+  await expectReceipt(page, soap.name)
+  await nextSale(page)
+  await chip.press('Enter')
+  await expectReceipt(page, 'Paystack', milo.name)
+})
+
 test('money that comes after the customer paid in cash is used for the next sale @in-turn', async ({ page, paystack }) => {
   test.slow()
   await letAccraAsk(page)

@@ -39,4 +39,10 @@ test('the patterns of scales are entered, and a till takes the weight or the amo
   await page.keyboard.press('Enter')
   await expect(till.line({ name: FISH }).filter({ hasText: '3.50' })).toHaveCount(1)
   await expect(till.line({ name: FISH })).toHaveCount(3)
+  // Less than one kilogram: the key − takes nothing off, as its button.
+  const least = till.line({ name: FISH }).filter({ hasText: '3.50' }).getByRole('textbox')
+  await expect(least).toHaveValue('0.0233')
+  await least.press('-')
+  await till.line({ name: FISH }).last().getByRole('textbox').press('+')
+  await expect(till.line({ name: FISH }).last().getByRole('textbox')).toHaveValue('1.0233')
 })

@@ -15,12 +15,21 @@ export const putAside = (cashier: CashierHere, { label }: CollectionSummary): vo
   void sendHeldCarts()
 }
 
+const asideHere = ({ user, branch }: CashierHere, { label }: CollectionSummary) =>
+  useCartsHere.getState().find(cart => isOwnCart(cart, user, branch.code) && cart.name === label)
+
+const asideOnServer = async ({ user, branch }: CashierHere, { label }: CollectionSummary) =>
+  (await call(heldCarts, { db: user.dbname, branch: branch.code })).findLast(({ name }) => name === label)
+
+/** Is the list of a request on hold? Then its money is for that list. */
+export const isAside = async (cashier: CashierHere, collection: CollectionSummary): Promise<boolean> =>
+  asideHere(cashier, collection) !== undefined || (await asideOnServer(cashier, collection)) !== undefined
+
 /** Gives the list of a request back, from this device or from the server. Null if there is none; else what has changed since. */
-export const recallAside = async (cashier: CashierHere, { label }: CollectionSummary): Promise<readonly string[] | null> => {
-  const here = useCartsHere.getState().find(cart => isOwnCart(cart, cashier.user, cashier.branch.code) && cart.name === label)
+export const recallAside = async (cashier: CashierHere, collection: CollectionSummary): Promise<readonly string[] | null> => {
+  const here = asideHere(cashier, collection)
   if (here !== undefined && isOnlyHere(here)) return recallHere(here.requestId) === null ? null : []
-  const listed = await call(heldCarts, { db: cashier.user.dbname, branch: cashier.branch.code })
-  const found = listed.findLast(({ name }) => name === label)
+  const found = await asideOnServer(cashier, collection)
   if (found === undefined) return null
   const recalled = await recallFromServer(cashier, found.cart)
   return recalled === null ? null : changesSince(recalled)

@@ -9,7 +9,7 @@ import { walletTexts } from '../../wallets/texts.ts'
 import { holdFault } from '../held/hold-fault.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { noteAsked } from './asked-request.ts'
-import { putAside, recallAside } from './put-aside.ts'
+import { isAside, putAside, recallAside } from './put-aside.ts'
 
 type PutAsideOptions = {
   readonly branch: ChosenBranch
@@ -45,12 +45,13 @@ export const usePutAside = ({ branch, total, askedId, onAside, onOpen, onMoney, 
 
   const resume = async (collection: CollectionSummary): Promise<void> => {
     const isHere = collection.id === askedId || collection.label === ''
-    if (!isHere && useSalesCart.getState().lines.length > 0) {
-      if (isUsable(collection)) onMoney(collection)
-      else showNotice({ tone: 'info', text: walletTexts.holdFirst })
-      return
-    }
     try {
+      if (!isHere && useSalesCart.getState().lines.length > 0) {
+        // Money whose own list is on hold does not pay the one of another customer.
+        if (isUsable(collection) && !(await isAside({ user, branch }, collection))) takeWithTotal(collection)
+        else showNotice({ tone: 'info', text: walletTexts.holdFirst })
+        return
+      }
       const changes = isHere ? [] : await recallAside({ user, branch }, collection)
       const [first, ...also] = changes ?? []
       if (first !== undefined) showNotice({ tone: 'info', text: first, also })

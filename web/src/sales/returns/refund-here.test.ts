@@ -48,6 +48,8 @@ test('without VAT a till that is offline refunds to the pesewa what the server w
       const server = saleReturn({ scheme: null, lines: sold, shares: { ...NO_SHARES, discount }, back: NO_SHARES }, wanted)
       const here = refundOf(receiptOf(lines, shared), wanted)
       expect({ goods: here.goods, total: here.goods - here.discount }).toEqual({ goods: server.goods, total: server.total })
+      const own = { scheme: null, lines: sold, shares: { ...NO_SHARES, discount: discount - shared }, back: NO_SHARES }
+      expect(here.cost).toBe(saleReturn(own, wanted).total)
     }),
   )
 })

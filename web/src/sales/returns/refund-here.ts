@@ -30,11 +30,20 @@ export const withReturnsHere = (receipt: Receipt, entries: readonly StoredEntry[
   return { ...receipt, lines: receipt.lines.map(line => ({ ...line, returned: line.returned + returned(line.lineNo) })) }
 }
 
+type Refunded = {
+  /** At their prices. */
+  readonly goods: Pesewas
+  /** Their own discount, and their share of the one on the whole sale. */
+  readonly discount: Pesewas
+  /** What the lines cost after their own discount. */
+  readonly cost: Pesewas
+}
+
 /**
  * What the server will refund for these lines: at the prices sold, less their share of the discount. With VAT of several kinds the server
  * may come to a pesewa more or less of the discount.
  */
-export const refundOf = (receipt: Receipt, lines: NewReturn['lines']): { readonly goods: Pesewas; readonly discount: Pesewas } => {
+export const refundOf = (receipt: Receipt, lines: NewReturn['lines']): Refunded => {
   const due = (all: Pesewas, of: Quantity, before: Quantity, now: Quantity): Pesewas =>
     divideHalfUp(all * (before + now), of) - divideHalfUp(all * before, of)
   const costOf = ({ amount, lineDiscount = 0n }: ReceiptLine): Pesewas => amount - lineDiscount
@@ -55,5 +64,5 @@ export const refundOf = (receipt: Receipt, lines: NewReturn['lines']): { readonl
   )
   const shared = receipt.discount - discountOnLines(receipt)
   const share = all === 0n ? 0n : divideHalfUp(shared * (before + refunded), all) - divideHalfUp(shared * before, all)
-  return { goods, discount: goods - refunded + share }
+  return { goods, discount: goods - refunded + share, cost: refunded }
 }

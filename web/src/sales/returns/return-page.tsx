@@ -1,6 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
-import { exactAmount, ONE, type Quantity, toPesewas } from '@akonta/domain/quantity'
+import type { Quantity } from '@akonta/domain/quantity'
 import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
@@ -29,7 +29,7 @@ import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { salesTexts } from '../texts.ts'
-import { withReturnsHere } from './refund-here.ts'
+import { refundOf, withReturnsHere } from './refund-here.ts'
 import { returnHere } from './return-here.ts'
 import { ReturnLines } from './return-lines.tsx'
 import classes from './return-page.module.css'
@@ -105,12 +105,9 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
 
   const returned = receipt.lines.flatMap(line => {
     const quantity = back.get(line.lineNo) ?? 0n
-    return quantity > 0n ? [{ ...line, quantity, sold: baseQuantityOf(line), left: leftOf(line) }] : []
+    return quantity > 0n ? [{ lineNo: line.lineNo, quantity, left: leftOf(line) }] : []
   })
-  const listed = toPesewas(
-    returned.reduce((sum, { quantity, pack, price }) => sum + (exactAmount(quantity, price) * ONE) / (pack?.size ?? ONE), 0n),
-  )
-  const goods = returned.reduce((sum, { quantity, sold, lineDiscount = 0n }) => sum - (lineDiscount * quantity) / sold, listed)
+  const { cost: goods } = refundOf(receipt, returned)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)

@@ -66,7 +66,10 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
     else row?.focus()
   }
   const changeBy = (line: Line, difference: Quantity): void => {
-    const quantity = (shape.quantityOf(line) ?? 0n) + difference
+    const before = shape.quantityOf(line) ?? 0n
+    // Less than one, as of weighed goods, is typed.
+    if (difference < 0n && before > 0n && before < ONE) return
+    const quantity = before + difference
     onChange(shape.withQuantity(line, quantity < ONE ? ONE : quantity))
   }
   const remove = (line: Line, index: number): void => {
