@@ -51,6 +51,8 @@ test('a layaway that ended says how instead of its terms', () => {
   const cancelled = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', refund })
   expect(cancelled.notes).toEqual(['For the wedding', 'Cancelled: Moved away'])
   expect(cancelled.below.slice(1).map(({ label, value }) => `${label}: ${value}`)).toEqual(['Paid back: −41.92', 'Cancellation fee: 8.08'])
+  const unpaid = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', paid: 0n, payments: [] })
+  expect(unpaid.below).toEqual([])
   const completed = notesOf({ ...LAYAWAY, status: 'COMPLETED', paid: 16_150n, invoice: 'ACC-26-000873' })
   expect(completed[1]).toBe('Fully paid. The goods were handed over with ACC-26-000873.')
 })

@@ -26,13 +26,18 @@ export const layawayDocumentTexts = {
 
 const ifAny = (label: string, amount: Pesewas): readonly Labelled[] => (amount === 0n ? [] : [{ label, value: formatMoney(amount) }])
 
-const paidOf = ({ payments, refund, total, paid }: Layaway): readonly Labelled[] => [
-  ...payments
+/** What is left to pay, or what a cancellation paid back: nothing where nothing had been paid. */
+const restOf = ({ status, refund, total, paid }: Layaway): readonly Labelled[] => {
+  if (refund !== null)
+    return [{ label: layawayDocumentTexts.refund, value: formatMoney(-refund.amount) }, ...ifAny(layawayDocumentTexts.feeKept, refund.fee)]
+  return status === 'CANCELLED' ? [] : [{ label: layawayDocumentTexts.leftAfter, value: formatMoney(total - paid) }]
+}
+
+const paidOf = (layaway: Layaway): readonly Labelled[] => [
+  ...layaway.payments
     .filter(({ reversedBy }) => reversedBy === '')
     .map(({ number, date, amount }) => ({ label: layawayDocumentTexts.partOf(number, formatDayFirst(date)), value: formatMoney(amount) })),
-  ...(refund === null
-    ? [{ label: layawayDocumentTexts.leftAfter, value: formatMoney(total - paid) }]
-    : [{ label: layawayDocumentTexts.refund, value: formatMoney(-refund.amount) }, ...ifAny(layawayDocumentTexts.feeKept, refund.fee)]),
+  ...restOf(layaway),
 ]
 
 /** What the customer agrees to: when, and what a cancellation costs. Afterwards, how it ended. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveryNoteOf } from '../sales/delivery-note.ts'
 import { rollOfReceipt } from '../sales/receipt-roll.ts'
 import type { Receipt } from '../sales/sale-calls.ts'
 import { COLUMNS, type Columns, layOutRoll, wrapped } from './lay-out-roll.ts'
@@ -70,6 +71,17 @@ test('no line is wider than the roll, whatever its names', () => {
   for (const columns of COLUMNS)
     for (const line of layOutRoll(rollOfReceipt(receipt, issuer, { isReprint: false }), columns, 'ascii'))
       if (line.kind === 'text') expect(line.text.length * (line.size === 'double' ? 2 : 1)).toBeLessThanOrEqual(columns)
+})
+
+test('a receipt of a reversed sale says so, and its refund slip does not', () => {
+  const heads = (receipt: Receipt) =>
+    rollOfReceipt(receipt, ISSUER, { isReprint: true }).flatMap(block => (block.kind === 'head' ? block.texts : []))
+  const reversed = { text: 'Reversed by ACC-X26-000004', weight: 'strong' }
+  expect(heads({ ...SOLD, reversedBy: 'ACC-X26-000004' })).toContainEqual(reversed)
+  expect(heads(SOLD)).not.toContainEqual(reversed)
+  expect(heads({ ...SOLD, invoice: 'ACC-X26-000004', reversedBy: 'ACC-X26-000004' })).not.toContainEqual(reversed)
+  expect(deliveryNoteOf({ ...SOLD, reversedBy: 'ACC-X26-000004' }).notes).toEqual([reversed.text])
+  expect(deliveryNoteOf(SOLD).notes).toEqual([])
 })
 
 test('a long name under a document leaves room for its signature', () =>

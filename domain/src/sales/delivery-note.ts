@@ -2,10 +2,13 @@ import { formatMoment } from '../dates.ts'
 import { baseQuantityOf, goodsName, partOfLine } from '../packs/pack.ts'
 import type { TradeDocument } from '../printing/trade-document.ts'
 import { formatQuantity } from '../quantity.ts'
+import { reversedText } from './receipt-facts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt } from './sale-calls.ts'
 
 export const deliveryNoteTexts = { deliveryNote: 'Delivery Note', deliveredBy: 'Delivered By', receivedBy: 'Received By' } as const
+
+const textsIf = (text: string): readonly string[] => (text === '' ? [] : [text])
 
 /** The goods of an invoice without prices. Those that were returned are not delivered. */
 export const deliveryNoteOf = (receipt: Receipt): TradeDocument => ({
@@ -24,6 +27,6 @@ export const deliveryNoteOf = (receipt: Receipt): TradeDocument => ({
   sums: [],
   total: null,
   below: [],
-  notes: [],
+  notes: textsIf(reversedText(receipt)),
   signatures: [deliveryNoteTexts.deliveredBy, deliveryNoteTexts.receivedBy],
 })

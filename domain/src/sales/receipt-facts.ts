@@ -1,4 +1,5 @@
 import { type PrintedStamp, stampOfRefund, stampOfSale } from '../evat/printed-stamp.ts'
+import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt } from './sale-calls.ts'
 
 /** Is this sale only on the till so far? */
@@ -10,6 +11,10 @@ export const isPractice = (receipt: Pick<Receipt, 'tenders' | 'isPractice'>): bo
 
 /** The number on the customer's receipt, if the sale has another one now; else empty. */
 export const printedAs = (receipt: Receipt): string => (isProvisional(receipt) ? '' : receipt.provisional)
+
+/** That the sale was reversed, and by what; empty for any other, and on the refund slip, which is the document of the reversal. */
+export const reversedText = ({ invoice, reversedBy }: Pick<Receipt, 'invoice' | 'reversedBy'>): string =>
+  reversedBy === '' || reversedBy === invoice ? '' : receiptTexts.reversed(reversedBy)
 
 /** What E-VAT puts on the receipt; null for a sale that is not for E-VAT. */
 export const stampOn = ({ evat }: Receipt): PrintedStamp | null => (evat === null ? null : stampOfSale(evat))

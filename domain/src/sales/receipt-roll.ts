@@ -5,7 +5,7 @@ import { goodsName } from '../packs/pack.ts'
 import type { Roll, RollRow, RollText } from '../printing/roll.ts'
 import { issuerTexts, plain, type RollIssuer, strong, textIf } from '../printing/roll-issuer.ts'
 import { formatQuantity, formatUnitPrice } from '../quantity.ts'
-import { isPractice, isProvisional, printedAs, stampOn } from './receipt-facts.ts'
+import { isPractice, isProvisional, printedAs, reversedText, stampOn } from './receipt-facts.ts'
 import { dueText, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from './receipt-sums.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import type { Receipt } from './sale-calls.ts'
@@ -25,6 +25,7 @@ const headOf = (receipt: Receipt, issuer: RollIssuer, isReprint: boolean, stamp:
   ...textIf(receipt.saleType === 'CREDIT' && receipt.vat === null, strong(receiptTexts.invoice)),
   ...textIf(isReprint, strong(receiptTexts.reprint)),
   ...textIf(isPractice(receipt), strong(receiptTexts.practice)),
+  ...textIf(reversedText(receipt) !== '', strong(reversedText(receipt))),
 ]
 
 const factsOf = (receipt: Receipt): readonly RollRow[] => [

@@ -44,6 +44,16 @@ test('every amount between the total and the balance due of a credit invoice is 
   ])
 })
 
+test('what was paid since is all of it, also when goods that had been paid for were returned on account', () => {
+  const returned = { number: 'ACC-R26-000001', total: 1_350n, settled: 350n, refund: 'ACCOUNT', reversedBy: '' } as const
+  expect(shown({ ...credit, account: { ...account, due: 0n, balance: 1_000n }, paid: 0n, returns: [returned] })).toEqual([
+    'Paid since: 320.50',
+    'Returned ACC-R26-000001: −13.50',
+    'Balance due: 0.00',
+    'Your account now: 10.00 in credit',
+  ])
+})
+
 test('a reversed credit invoice has no amount due', () => expect(shown({ ...credit, paid: 0n, reversedBy: 'ACC-X26-000001' })).toEqual([]))
 
 test('one wallet payment is listed once, without a sum that repeats it', () =>

@@ -58,7 +58,8 @@ const tenderLabel = ({ name, transactionId, toConfirm, networkId }: Receipt['ten
   return toConfirm ? receiptTexts.withToConfirm(named) : named
 }
 
-const total = (amounts: readonly { readonly total: Pesewas }[]): Pesewas => amounts.reduce((sum, each) => sum + each.total, 0n)
+/** What credits to the account settled of the sale. Goods that had been paid for are in credit there instead. */
+const settledBy = (notes: Receipt['returns']): Pesewas => notes.reduce((sum, { total, settled = total }) => sum + settled, 0n)
 
 /** The payments: a sum is shown only if it differs from the one payment above it. */
 const payments = ({ saleType, tenders, paid }: Receipt): readonly RollRow[] => {
@@ -79,10 +80,10 @@ const accountText = (balance: Pesewas): string => {
 const debts = (
   { total: sold, paid, account, reversedBy, layaway }: Receipt,
   credited: readonly RollRow[],
-  creditedTotal: Pesewas,
+  settled: Pesewas,
 ): readonly RollRow[] => {
   if (account === null || reversedBy !== '') return credited
-  const paidSince = sold - paid - account.due - creditedTotal
+  const paidSince = sold - paid - account.due - settled
   return [
     ...(paidSince > 0n ? [sum(layaway === undefined ? receiptTexts.paidSince : receiptTexts.paidOnLayaway(layaway), paidSince)] : []),
     ...credited,
@@ -104,7 +105,7 @@ export const sumsOf = (receipt: Receipt): readonly RollRow[] => {
     ...rounded(receipt),
     ...payments(receipt),
     ...sumIfAny(receiptTexts.changeDue, receipt.changeDue),
-    ...debts(receipt, returned(credited), total(credited)),
+    ...debts(receipt, returned(credited), settledBy(credited)),
     ...returned(notes.filter(({ refund }) => refund !== 'ACCOUNT')),
   ]
 }

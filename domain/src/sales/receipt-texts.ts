@@ -51,6 +51,7 @@ export const receiptTexts = {
   attendantLine: (name: string) => `Attendant: ${name}`,
   authorizedBy: 'Authorized By',
   reprint: 'Reprint',
+  reversed: (number: string) => `Reversed by ${number}`,
   practice: 'PRACTICE: no money moved',
   thankYou: 'Thank you',
 } as const

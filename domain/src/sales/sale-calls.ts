@@ -117,6 +117,8 @@ const creditNote = record({
   number: ['returnNumber', text],
   total: money,
   refund: ['refund', oneOf(REFUNDS), 'Paid out in cash, credited to the customer’s account, or sent back to the wallet'],
+  // Optional, because a till may still store receipts as an older version loaded them.
+  settled: ['settled', optional(money), 'An addition: what of a credit to the account settled this invoice; the rest is in credit there'],
   reversedBy: text,
 })
 

@@ -42,8 +42,14 @@ const CUSTOMERS: Statement = {
   name: 'local-copy-customers',
   text: `
     select y.payee_id as id, y.pid, y.name, y.phone, not y.active as gone, y.credit_limit as "creditLimit", y.price_list_id as "priceListId",
-      coalesce((select sum(t.debit - t.credit) from balance t where t.business_id = y.business_id and t.payee_id = y.payee_id and t.payee_id <> 0),
-        0)::bigint as owed
+      (coalesce((select sum(t.debit - t.credit) from balance t where t.business_id = y.business_id and t.payee_id = y.payee_id and t.payee_id <> 0), 0)
+        - coalesce((
+          select sum(i.remaining)
+          from layaway w
+          join layaway_payment a on a.business_id = w.business_id and a.layaway_id = w.layaway_id
+          join open_item i on i.business_id = a.business_id and i.posting_id = a.posting_id and i.payee_id = w.payee_id
+          where w.business_id = y.business_id and w.payee_id = y.payee_id
+            and not exists (select from layaway_ended(w.business_id, w.layaway_id))), 0))::bigint as owed
     from payee y
     where y.business_id = $1 and y.category = 'debtor' and y.payee_id > $2
       and case when $3::timestamptz is null then y.active

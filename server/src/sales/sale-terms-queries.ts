@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akonta/domain/money'
 import type { DocumentVat } from '@akonta/domain/sales/document-vat'
 import type { PaymentToConfirm } from '@akonta/domain/sales/means-calls'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
@@ -85,14 +86,19 @@ type CreditNote = Receipt['returns'][number]
 
 const RETURNS: Statement = {
   name: 'sale-returns',
-  text: `select k.return_number as number, k.total, k.refund, coalesce(r.document_number, '') as "reversedBy" from sale_return k
+  text: `select k.return_number as number, k.total, k.refund, coalesce(r.document_number, '') as "reversedBy",
+           case when k.refund = 'ACCOUNT' then (select coalesce(sum(s.amount), 0)::bigint from settlement s
+             where s.business_id = k.business_id and s.paying_posting_id = k.posting_id and s.settled_posting_id = k.sale_posting_id) end as settled
+         from sale_return k
          left join posting r on r.business_id = k.business_id and r.reverses = k.posting_id
          where k.business_id = $1 and k.sale_posting_id = $2 order by k.posting_id`,
 }
 
 /** The credit notes of a sale, oldest first. */
-export const returnsOfSale = (tx: Transaction, salePostingId: bigint): Promise<CreditNote[]> =>
-  tx.rows<CreditNote>(RETURNS, [tx.businessId, salePostingId])
+export const returnsOfSale = async (tx: Transaction, salePostingId: bigint): Promise<readonly CreditNote[]> => {
+  const rows = await tx.rows<Omit<CreditNote, 'settled'> & { readonly settled: Pesewas | null }>(RETURNS, [tx.businessId, salePostingId])
+  return rows.map(({ settled, ...note }) => ({ ...note, ...(settled !== null && { settled }) }))
+}
 
 type CustomerAccount = NonNullable<Receipt['account']>
 

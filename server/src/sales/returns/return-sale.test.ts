@@ -127,6 +127,7 @@ describe('a return for a credit sale', () => {
       { amount: -74_000n, remaining: 0n },
       { amount: -37_000n, remaining: -36_250n },
     ])
+    expect(await shop.invoice(invoice)).toMatchObject([{ returns: [{ total: 370, settled: 7.5 }], account: { balanceDue: 0 } }, {}])
     expect((await giveBack(invoice, { 1: 1 }, 'CASH')).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
-import { isPractice, printedAs } from '@akonta/domain/sales/receipt-facts'
+import { isPractice, printedAs, reversedText } from '@akonta/domain/sales/receipt-facts'
 import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import { Fragment } from 'react'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
@@ -30,6 +30,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
         <div className={classes.number}>
           {isReprint && <p className={classes.strong}>{salesTexts.reprint}</p>}
           {isPractice(receipt) && <p className={classes.strong}>{salesTexts.practice}</p>}
+          {reversedText(receipt) !== '' && <p className={classes.strong}>{reversedText(receipt)}</p>}
           <p>{stamp === null ? numberLabel(receipt) : stamp.heading}</p>
           <p className={classes.invoice}>{receipt.invoice}</p>
           {printedAs(receipt) !== '' && (
