@@ -38,11 +38,12 @@ export const countHeldCarts = async (tx: Transaction, branch: number): Promise<n
 const CART: Statement = {
   name: 'held-cart',
   text: `
-    select c.cart_id, c.name, c.sale_type, c.discount_amount, c.discount_percent, c.price_list_id, p.pid, p.name as customer_name, p.phone, p.email,
+    select c.cart_id, c.name, c.sale_type, c.discount_amount, c.discount_percent, h.price_list_id, p.pid, p.name as customer_name, p.phone, p.email,
       i.price_list_id as customer_list, e.outcome, u.display_name as ended_by
     from held_cart c
     left join payee p on p.business_id = c.business_id and p.payee_id = c.payee_id
     left join price_list i on i.business_id = p.business_id and i.price_list_id = p.price_list_id and i.removed_at is null
+    left join price_list h on h.business_id = c.business_id and h.price_list_id = c.price_list_id and h.removed_at is null
     left join held_cart_end e on e.business_id = c.business_id and e.cart_id = c.cart_id
     left join app_user u on u.business_id = e.business_id and u.user_id = e.ended_by
     where c.business_id = $1 and c.branch_id = $2 and c.cart_id = $3`,
@@ -54,6 +55,7 @@ export type HeldCart = {
   readonly sale_type: SaleType
   readonly discount_amount: bigint | null
   readonly discount_percent: bigint | null
+  /** The list that was chosen, if it was not removed since. */
   readonly price_list_id: number | null
   readonly pid: string | null
   readonly customer_name: string | null

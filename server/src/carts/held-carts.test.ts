@@ -95,6 +95,18 @@ describe('a held cart', () => {
     expect(body).toMatchObject({ gone: [soap.name] })
   })
 
+  test('held with a price list that has been removed since is recalled at the usual prices', async () => {
+    const added = async (path: string, body: object) =>
+      Number(fieldIn((await shop.granted.post(`/api/pricing/${path}/asempa`, body)).body, 'id'))
+    const priceList = await added('list', { name: 'Friends' })
+    await added('price', { priceList, productId: milo.id, fromQuantity: 1, price: 82, startsOn: '2026-11-20' })
+    const answer = await shop.granted.post(HOLD, cart({ priceList, lines: [{ productId: milo.id, qty: 2, price: 82 }] }))
+    await shop.granted.post(`/api/pricing/removelist/asempa/${priceList}`)
+    const { body } = await recall(Number(fieldIn(answer.body, 'cart')))
+    expect(body).toMatchObject({ lines: [{ price: 85, heldPrice: 82 }] })
+    expect(body).not.toHaveProperty('priceList')
+  })
+
   test('that twelve tills recall at once goes to one of them, and the others learn who has it', async () => {
     const id = await hold()
     await shop.warmUp()

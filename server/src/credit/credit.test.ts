@@ -205,6 +205,9 @@ test('what a customer paid for an open layaway is kept for it, so their invoices
   expect(layaway.status, layaway.text).toBe(200)
   expect(await overdue()).toContainEqual(expect.objectContaining(late))
   expect((await sellTo(ama, 1)).body).toMatchObject({ code: 'credit_held' })
+  // Nor does it widen the credit that a till without a connection knows of.
+  const copy = await who.denied.post('/api/upload/local', { database: 'asempa', branch: 'ACC' })
+  expect(fieldIn(copy.body, 'customers')).toContainEqual(expect.objectContaining({ pid: ama, owed: 370 }))
   await shop.receive(ama, 370, { by: who.granted })
   expect((await sellTo(ama, 1)).body).toMatchObject({ savedSuccessfully: true })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
@@ -78,6 +79,39 @@ test('a payee without postings is deleted permanently', async () => {
   expect((await shop.admin.get(`${PEOPLE}/getpayee/asempa/CUS-0003`)).status).toBe(404)
   expect((await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0003`)).status).toBe(404)
   expect((await shop.admin.post(`${PEOPLE}/restore/asempa/CUS-0001`)).status).toBe(404)
+})
+
+test('a payee whose documents post nothing, such as a quotation, is deactivated too', async () => {
+  const pid = await shop.customer('Only quoted')
+  const quoted = {
+    branch: 'ACC',
+    customerName: 'Only quoted',
+    pid,
+    validUntil: '2026-11-30',
+    lines: [{ productId: shop.goods.rice.id, qty: 1, price: 370 }],
+  }
+  expect((await shop.denied.post('/api/sales/quotation/asempa', quoted)).status).toBe(200)
+  const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/${pid}`)
+  expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Only quoted is on other documents: deactivated, not erased' })
+  expect(await names('inactive/asempa/debtor')).toContain('Only quoted')
+})
+
+test('a customer with an open layaway, whose goods could not be handed over, is not removed', async () => {
+  const pid = await shop.customer('Reserves rice')
+  await shop.admin.post('/api/branch/layaways/asempa/ACC', { terms: { depositPercent: 0, days: 60, feePercent: 0 } })
+  const goods = { dueOn: '2026-11-30', lines: [{ productId: shop.goods.rice.id, qty: 1, price: 370 }] }
+  const made = await shop.denied.post('/api/sales/layaway/asempa', {
+    branch: 'ACC',
+    pid,
+    ...goods,
+    deposit: [{ pid: 'C0000HD', amount: 370 }],
+  })
+  const number = textIn(made.body, 'layawayNumber')
+  const removed = () => shop.admin.delete(`${PEOPLE}/delete/asempa/${pid}`)
+  const message = `Reserves rice has an open layaway: ${number}. Hand its goods over or cancel it first`
+  expect(await removed()).toMatchObject({ status: 409, body: { code: 'in_use', message } })
+  expect((await shop.denied.post(`/api/sales/layaway/complete/asempa/${number}`)).status).toBe(200)
+  expect((await removed()).body).toMatchObject({ deactivated: true })
 })
 
 test('nothing is sold on account to a deactivated payee', async () => {

@@ -86,9 +86,10 @@ export const payeesRoutes = (api: Api): void => {
 
   handle(api, calls.removePayee, async call => {
     const { tx, params } = call
-    const { name, outcome } = await changeOf(call, 'Removed', params.pid, () => removePayee(tx, params.pid))
+    const { name, outcome, hasPostings } = await changeOf(call, 'Removed', params.pid, () => removePayee(tx, params.pid))
     if (outcome === 'gone') return { deleted: true, deactivated: false, message: `${name} is deleted` }
-    return { deleted: false, deactivated: true, message: `${name} has postings: deactivated, not erased` }
+    const why = hasPostings ? 'has postings' : 'is on other documents'
+    return { deleted: false, deactivated: true, message: `${name} ${why}: deactivated, not erased` }
   })
 
   handle(api, calls.restorePayee, async call => {
