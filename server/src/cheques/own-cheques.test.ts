@@ -57,6 +57,12 @@ describe('a cheque of the business', () => {
     expect(await does.stateOf('000510', 'given')).toBe('STOPPED')
   })
 
+  test('of a payment that is dated back has a date near the payment, however long ago that is', async () => {
+    const body = { ...{ bank: gcb, entryDate: '2025-09-10' }, cheque: { chequeNumber: '000515', chequeDate: '2025-09-12' } }
+    expect(await shop.pay(await shop.supplier('Old Mill'), 30, body)).toMatchObject({ status: 200 })
+    expect(await given('000515')).toMatchObject([{ chequeDate: '2025-09-12', state: 'ISSUED', outOfDate: true }])
+  })
+
   test('pays an expense, and a refund of a layaway', async () => {
     const expense = {
       ...{ accountKey: 'R0000NT', accDate: '2026-11-20', amount: 400, paymentType: 'BANK', pid: gcb, particulars: 'November rent' },

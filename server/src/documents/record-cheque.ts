@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Actor } from '@akonta/domain/actor'
 import { type ChequeDetails, chequeDateFault } from '@akonta/domain/cheques/cheque'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
@@ -154,8 +154,8 @@ export const recordOwnCheque = async (
   document: string,
   { number, date, payTo }: IssuedCheque,
 ): Promise<number> => {
-  refuseChequeDates([{ date }], businessDateOf(actor.at))
   const paid = await paidFromBank(tx, document)
+  refuseChequeDates([{ date }], paid.business_date)
   const id = await nextId(tx, COUNTER)
   const party = [payTo, paid.name, paid.memo].find(each => each !== undefined && each !== '') ?? ''
   const values = ISSUE.values({

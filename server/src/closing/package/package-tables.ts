@@ -40,10 +40,17 @@ const ageingTable = (file: string, title: string, payees: readonly PayeeAgeing[]
   rows: payees.map(payee => [payee.pid, payee.name, ...[...payee.ages, payee.unapplied, owedIn(payee)].map(String)]),
 })
 
+/** Levies of some goods alone. They are in the table of a business that charged one of them. */
+const LEVIES = [
+  ['CST', 'cst'],
+  ['Tourism levy', 'tourism'],
+  ['Excise duty', 'excise'],
+] as const
+
 /** A month's return as filed, or as its documents are when the books are closed. */
 const vatTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<PackedTable> => {
   const filed = await filedReturns(tx)
-  const rows: (readonly string[])[] = []
+  const found: { readonly month: string; readonly state: string; readonly of: Awaited<ReturnType<typeof figuresOf>>[number] }[] = []
   for (let month = firstOfMonth(start); month <= end; month = addMonths(month, 1)) {
     const own = filed.find(each => each.month === month)
     const before = filed.filter(each => each.month < month)
@@ -51,23 +58,22 @@ const vatTable = async (tx: Transaction, start: BusinessDate, end: BusinessDate)
     const previous = before.at(-1)
     const earlier = first && previous ? { start: first.month, end: lastOfMonth(previous.month), after: previous.through } : null
     const figures = await figuresOf(tx, { start: month, end: lastOfMonth(month), through: own?.through ?? null, earlier, branch: null })
-    for (const each of figures)
-      rows.push([
-        month.slice(0, 7),
-        own ? 'Filed' : 'Not filed',
-        FIGURE_NAMES[each.figure],
-        String(each.documents),
-        ...[each.value, each.exempt, each.zeroRated, each.nhil, each.getFund, each.covid, each.vat, each.tax].map(String),
-      ])
+    for (const of of figures) found.push({ month: month.slice(0, 7), state: own ? 'Filed' : 'Not filed', of })
   }
+  const levies = LEVIES.filter(([, levy]) => found.some(({ of }) => of[levy] !== 0n))
   return {
     file: 'vat-return',
     title: 'VAT return',
     columns: [
       ...columns('text', 'Month', 'State', 'Figure', 'Documents'),
-      ...columns('money', 'Taxable value', 'Exempt', 'Zero-rated', 'NHIL', 'GETFund levy', 'COVID-19 levy', 'VAT', 'Tax and levies'),
+      ...columns('money', 'Taxable value', 'Exempt', 'Zero-rated', 'NHIL', 'GETFund levy', 'COVID-19 levy'),
+      ...columns('money', ...levies.map(([name]) => name), 'VAT', 'Tax and levies'),
     ],
-    rows,
+    rows: found.map(({ month, state, of }) => [
+      ...[month, state, FIGURE_NAMES[of.figure], String(of.documents)],
+      ...[of.value, of.exempt, of.zeroRated, of.nhil, of.getFund, of.covid].map(String),
+      ...[...levies.map(([, levy]) => of[levy]), of.vat, of.tax].map(String),
+    ]),
   }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { settledReturn, totalsOf } from '@akonta/domain/vat/vat-return'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { holdBooks } from '../../ledger/close-month.ts'
-import { filingFault, readFigures, returnInBooks, vatOfMonth } from './read-return.ts'
+import { filingFault, readFigures, returnInBooks, vatToFile } from './read-return.ts'
 
 const LAST_POSTING: Statement = {
   name: 'vat-return-last-posting',
@@ -27,7 +27,7 @@ const FILE: Statement = {
 export const fileReturn = async (tx: Transaction, actor: Actor, month: BusinessDate): Promise<void> => {
   await holdBooks(tx)
   const found = await returnInBooks(tx, month, null)
-  const vat = await vatOfMonth(tx, month)
+  const vat = await vatToFile(tx, month, found)
   const fault = filingFault(month, businessDateOf(actor.at), vat, found)
   if (fault !== null || !vat) throw new Refusal(found.own ? 'already_exists' : 'books_not_ready', fault ?? undefined)
   const { lastPosting } = await tx.one<{ lastPosting: bigint }>(LAST_POSTING, [tx.businessId])

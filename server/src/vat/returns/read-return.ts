@@ -12,7 +12,7 @@ import {
 } from '@akonta/domain/vat/vat-return'
 import type { ListedReturn, ReturnDocument, ReturnFigure, VatReturn } from '@akonta/domain/vat/vat-return-calls'
 import type { Transaction } from '../../db/database.ts'
-import { type VatInForce, vatOn } from '../vat-queries.ts'
+import { type VatInForce, vatOn, vatSettings } from '../vat-queries.ts'
 import { type FiledReturn, filedReturns } from './filed-return-queries.ts'
 import { accountMovements, documentsOf, figuresOf, otherEntries, type ReturnScope } from './return-queries.ts'
 
@@ -42,6 +42,21 @@ export const returnInBooks = async (tx: Transaction, month: BusinessDate, branch
 /** The law under which a month's return is made: that of its last day, or of its first if VAT ended in between. */
 export const vatOfMonth = async (tx: Transaction, month: BusinessDate): Promise<VatInForce | undefined> =>
   (await vatOn(tx, lastOfMonth(month))) ?? vatOn(tx, month)
+
+/**
+ * The law and the TIN of a return that can be filed. Returns are filed in order, so a month without VAT is filed too, as the one before it was, if
+ * the business charges VAT again later. Undefined for any other month without VAT.
+ */
+export const vatToFile = async (
+  tx: Transaction,
+  month: BusinessDate,
+  { last }: Pick<ReturnInBooks, 'last'>,
+): Promise<{ readonly scheme: string; readonly tin: string } | undefined> => {
+  const own = await vatOfMonth(tx, month)
+  if (own !== undefined || last === undefined || month !== nextMonth(last.month)) return own
+  const isAgain = (await vatSettings(tx)).some(({ scheme, validFrom }) => scheme !== null && validFrom > lastOfMonth(month))
+  return isAgain ? { scheme: last.scheme, tin: last.tin } : undefined
+}
 
 /** Its figures in their order, with zeros where there is no document, and how many documents are of earlier months. */
 export const readFigures = async (
@@ -75,7 +90,7 @@ export const readFigures = async (
 export const filingFault = (
   month: BusinessDate,
   today: BusinessDate,
-  vat: VatInForce | undefined,
+  vat: { readonly scheme: string } | undefined,
   { own, last }: ReturnInBooks,
 ): string | null => {
   if (own) return `The return for ${monthName(month)} is filed`
@@ -157,7 +172,7 @@ export const readReturn = async (tx: Transaction, month: BusinessDate, today: Bu
     due: dueDayOf(month),
     filed: own ? { at: own.at, by: own.by } : null,
     settlement: own && branch === null ? settlementOf(own) : null,
-    fileRefusal: filingFault(month, today, await vatOfMonth(tx, month), inBooks) ?? '',
+    fileRefusal: filingFault(month, today, await vatToFile(tx, month, inBooks), inBooks) ?? '',
     settleRefusal: settlingFault(month, filed) ?? '',
     withdrawRefusal: withdrawalFault(month, filed) ?? '',
     figures,

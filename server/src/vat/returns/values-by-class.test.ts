@@ -1,5 +1,7 @@
+import { present } from '@akonta/domain/assert'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
+import { packageTables } from '../../closing/package/package-tables.ts'
 import { openEvatShop } from '../../testing/world/evat-shop.ts'
 import { type SaleTerms, saleLines } from '../../testing/world/sale-lines.ts'
 import { saved } from '../../testing/world/verbs.ts'
@@ -54,6 +56,21 @@ test('the return has the taxable value of goods with CST, tourism levy and excis
   expect(await valuesOf('sales_returns')).toEqual([-71.42, 0, 0, -71.42, 0, 0, -3.57])
   await saved(shop.reverse('sale', tourism))
   expect(await valuesOf('sales')).toEqual([Math.round((value - 82.63) * 100) / 100, 79.37, 0, 71.43, 3.97, 0, 3.57])
+})
+
+test('the taxes of a figure in the package of a close add up to all its tax, with the levies of some goods', async () => {
+  const tables = await shop.database.read(shop.businessId, tx =>
+    packageTables(tx, { start: '2026-11-01', end: '2026-11-30', today: '2026-12-01' }, () => {}),
+  )
+  const { columns, rows } = present(
+    tables.find(({ file }) => file === 'vat-return'),
+    'the VAT return',
+  )
+  const at = (cells: readonly string[], name: string) => Number(cells[columns.findIndex(each => each.name === name)])
+  const parts = ['NHIL', 'GETFund levy', 'COVID-19 levy', 'CST', 'Tourism levy', 'Excise duty', 'VAT']
+  const sums = rows.map(cells => parts.reduce((sum, name) => sum + (at(cells, name) || 0), 0))
+  expect(sums).toEqual(rows.map(cells => at(cells, 'Tax and levies')))
+  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['CST', 'Excise duty']))
 })
 
 test('a return of one pesewa with more tax than that has a negative value, and its goods with CST have all of it', async () => {

@@ -68,3 +68,25 @@ test('a filing is withdrawn for a reason until it is settled, the last one first
     { subject: 'VAT return for October 2026', changes },
   ])
 })
+
+test('a month without VAT between two months with VAT is filed too, so that the later one can be', async () => {
+  const setVat = (scheme: '' | 'GH-2026', validFrom: string) => admin.post('/api/vat/set/asempa', { scheme, validFrom, tin: 'C0012345678' })
+  await goTo('2027-01-04')
+  const [last] = await filedMonths()
+  expect(last).toBe('2026-11')
+  expect((await setVat('', '2027-01-04')).status).toBe(200)
+  await goTo('2027-03-04')
+  expect((await setVat('GH-2026', '2027-03-04')).status).toBe(200)
+  await saved(shop.sell({ milo: 1 }, { by: granted }))
+  await goTo('2027-04-02')
+  await expectRefused(file('2027-03'), 409, 'File the return for December 2026 first')
+  for (const month of ['2026-12', '2027-01']) expect(await file(month)).toMatchObject({ status: 200, body: { scheme: 'GH-2026' } })
+  expect(await returnOf('2027-02')).toMatchObject({ scheme: '', output: 0, fileRefusal: '' })
+  expect(await file('2027-02')).toMatchObject({ status: 200 })
+  expect(await file('2027-03')).toMatchObject({ status: 200, body: { output: 20 } })
+  // Without VAT in a later month there is nothing to file.
+  expect((await setVat('', '2027-04-02')).status).toBe(200)
+  await goTo('2027-06-02')
+  expect(await file('2027-04')).toMatchObject({ status: 200 })
+  await expectRefused(file('2027-05'), 409, 'The business was not registered for VAT in May 2027')
+})
