@@ -89,7 +89,16 @@ export const makeTransfer = call({
   permission: 'transfer',
   body: newTransfer,
   answer: savedNumber('ACC-T26-000031'),
-  refusals: ['not_found', 'not_your_branch', 'not_enough_stock', 'before_first_day', 'future_date', 'month_closed', 'out_of_range'],
+  refusals: [
+    'not_found',
+    'not_your_branch',
+    'branch_closed',
+    'not_enough_stock',
+    'before_first_day',
+    'future_date',
+    'month_closed',
+    'out_of_range',
+  ],
   posts: true,
 })
 

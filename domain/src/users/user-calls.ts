@@ -168,7 +168,7 @@ export const registerUser = call({
     },
   ),
   answer: user,
-  refusals: ['already_exists', 'not_found'],
+  refusals: ['already_exists', 'not_found', 'branch_closed'],
 })
 
 export const listUsers = call({
@@ -215,7 +215,7 @@ export const editUser = call({
     },
   ),
   answer: user,
-  refusals: ['not_found', 'in_use'],
+  refusals: ['not_found', 'in_use', 'branch_closed'],
   addition: true,
   posts: true,
 })
@@ -243,7 +243,7 @@ export const activateUser = call({
   permission: 'manage_users',
   body: id,
   answer: user,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'branch_closed'],
   addition: true,
   posts: true,
 })

@@ -299,9 +299,41 @@ test('safes are added, renamed and taken out of use while they are empty', async
   await expectRefused(change({ active: false }), 409, `${name} should still have 15.00. Move it first`)
   await cash.received(await cash.given(place, 'safe', 15), 15)
   expect((await change({ name: `${name} old`, active: false })).status).toBe(200)
-  await expectRefused(cash.give('safe', place, 1), 409, `${name} old is no longer used`)
+  await expectRefused(cash.give('safe', place, 1), 409, `${name} old is no longer used. Use it again first`)
   await expectRefused(change({ place: 'safe:98' }), 404)
   await expectRefused(change({ place: 'safe' }), 409)
+})
+
+test('nothing goes into a place that is no longer used: no cancelled move, no receipt, no count, and nothing comes out of it', async () => {
+  const name = 'Strongbox'
+  expect((await cash.addSafe(name)).status).toBe(200)
+  const safes = fieldIn((await manager.get('/api/cash/setup/asempa/ACC')).body, 'safes')
+  const place = String(Array.isArray(safes) ? safes.at(-1)?.place : '')
+  const use = async (active: boolean) =>
+    expect(await owner.post('/api/cash/changesafe/asempa/ACC', { place, name, active })).toMatchObject({ status: 200 })
+  const into = await cash.given('safe', place, 15)
+  const receipt = await cash.received(into, 15)
+  const out = await cash.given(place, 'safe', 15)
+  await use(false)
+  const unused = `${name} is no longer used. Use it again first`
+  await expectRefused(cash.cancel(out), 409, unused)
+  await expectRefused(cash.count(place, 3), 409, unused)
+  await expectRefused(cash.reverse(receipt), 409, unused)
+  expect(await amountIn(place)).toBe(0)
+  await use(true)
+  await saved(cash.cancel(out))
+  await saved(cash.reverse(receipt))
+  expect(await amountIn(place)).toBe(0)
+  await saved(cash.cancel(into))
+  await use(false)
+
+  const pid = await shop.bank('Closing Bank')
+  await cash.received(await cash.given('safe', `bank:${pid}`, 5), 5, { slip: 'DS-1' })
+  const late = await cash.given('safe', `bank:${pid}`, 7)
+  expect((await owner.delete(`/api/accounting/people/delete/asempa/${pid}`)).status).toBe(200)
+  await expectRefused(cash.receive(late, 7, { slip: 'DS-2' }), 409, 'Closing Bank is deactivated. Reactivate it first')
+  expect((await owner.post(`/api/accounting/people/restore/asempa/${pid}`)).status).toBe(200)
+  await cash.received(late, 7, { slip: 'DS-2' })
 })
 
 test('a safe is counted without being told what it should hold, and the difference is cash short and over', async () => {

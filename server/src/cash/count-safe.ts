@@ -9,7 +9,7 @@ import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
 import { cashCountPosting } from './cash-posting.ts'
 import { expectedIn } from './place-queries.ts'
-import { MAIN_SAFE_NAME, safeOf } from './safe-queries.ts'
+import { MAIN_SAFE_NAME, safeInUse } from './safe-queries.ts'
 
 const RECORD = insertOf('cash-count-record', 'cash_count', [
   'business_id, posting_id, branch_id, business_date, safe_id, expected, counted, reason, user_id, attendant',
@@ -19,13 +19,14 @@ type Count = { readonly safe: string; readonly counted: Pesewas; readonly reason
 
 /**
  * Counts a safe, once postings under way have ended, and posts the difference to cash short and over. Whether it agrees is not told before it is
- * saved: no count can be tried out. Returns the number of the count. Refuses: not_found, and what the door refuses.
+ * saved: no count can be tried out. Returns the number of the count. Refuses: not_found, already_closed
+ * (a safe that is no longer used), and what the door refuses.
  */
 export const countSafe = async (tx: Transaction, actor: NamedActor, branch: number, { safe, counted, reason }: Count): Promise<string> => {
   const end = endOf(safe)
   const safeId = end?.kind === 'SAFE' ? end.safe : 0
-  const { name } = await safeOf(tx, branch, safeId)
   await holdBooks(tx)
+  const { name } = await safeInUse(tx, branch, safeId)
   const expected = await expectedIn(tx, branch, textOfEnd({ kind: 'SAFE', safe: safeId }))
   const date = businessDateOf(actor.at)
   const posted = await post(tx, actor, cashCountPosting({ branch, date, safe: name, expected, counted, reason }))

@@ -13,7 +13,7 @@ import { banksOf } from '../payees/bank-queries.ts'
 import { cashMovePosting, type PostedEnd } from './cash-posting.ts'
 import { recordDrawerCash, refuseCounted } from './drawer-cash.ts'
 import { type Drawer, drawerOf } from './drawer-queries.ts'
-import { safeOf } from './safe-queries.ts'
+import { safeInUse } from './safe-queries.ts'
 
 const RECORD = insertOf('cash-move-record', 'cash_move', [
   'business_id, posting_id, branch_id, business_date, amount, from_kind, from_session, from_safe, from_bank, to_kind',
@@ -28,8 +28,7 @@ type End = PostedEnd & {
 }
 
 const activeSafe = async (tx: Transaction, branch: number, safe: number): Promise<End> => {
-  const { name, isActive } = await safeOf(tx, branch, safe)
-  if (!isActive) throw new Refusal('already_closed', `${name} is no longer used`)
+  const { name } = await safeInUse(tx, branch, safe)
   return { kind: 'SAFE', name, safe, bank: null, register: null, session: null }
 }
 

@@ -22,8 +22,8 @@ const RECEIPT = `
 
 const SELECT = `
   select m.posting_id as "postingId", m.branch_id as "branchId", p.document_number as number, b.branch_code as "branchCode", b.name as branch,
-    m.business_date as date, m.amount, m.to_kind as "toKind", m.from_kind as "fromKind", m.to_register as "toRegister", m.to_safe as "toSafe",
-    m.to_bank as "toBank", m.from_session as "fromSession", m.giver_id as "giverId", m.giver as "givenBy", p.recorded_at as "givenAt", m.note, m.bag,
+    m.business_date as date, m.amount, m.to_kind as "toKind", m.from_kind as "fromKind", m.to_register as "toRegister", m.from_safe as "fromSafe",
+    m.to_safe as "toSafe", m.to_bank as "toBank", coalesce(to_bank.active, true) as "toBankActive", m.from_session as "fromSession", m.giver_id as "giverId", m.giver as "givenBy", p.recorded_at as "givenAt", m.note, m.bag,
     ${placeOf('from', 'gave.register')}, ${placeOf('to', 'm.to_register')},
     case when back.posting_id is not null then 'CANCELLED' when receipt.posting_id is not null then 'RECEIVED' else 'ON_THE_WAY' end as state,
     coalesce(back.document_number, receipt.document_number, '') as receipt, coalesce(back_by.display_name, receipt.receiver, '') as "receivedBy",
@@ -48,8 +48,10 @@ export type MoveRow = Omit<CashMove, 'isOwn' | 'days' | 'received' | 'difference
   readonly fromKind: 'REGISTER' | 'SAFE' | 'BANK'
   readonly toKind: 'REGISTER' | 'SAFE' | 'BANK'
   readonly toRegister: string | null
+  readonly fromSafe: number | null
   readonly toSafe: number | null
   readonly toBank: number | null
+  readonly toBankActive: boolean
   readonly fromSession: string | null
   readonly toSession: string | null
   readonly giverId: number

@@ -11,7 +11,7 @@ import { cashReceiptPosting } from './cash-posting.ts'
 import { recordDrawerCash } from './drawer-cash.ts'
 import { type Drawer, openDrawer } from './drawer-queries.ts'
 import { type MoveRow, moveByNumber } from './move-queries.ts'
-import { cashRules } from './safe-queries.ts'
+import { cashRules, safeInUse } from './safe-queries.ts'
 
 const RECORD = insertOf('cash-receipt-record', 'cash_receipt', [
   'business_id, posting_id, move_posting_id, branch_id, business_date, received, to_session, slip, reason, receiver_id, receiver',
@@ -54,6 +54,12 @@ const refuseGiver = async (tx: Transaction, move: MoveRow, receiver: Receiver): 
     })
 }
 
+/** Where the cash goes can have been taken out of use since it was given. */
+const refuseUnused = async (tx: Transaction, { branchId, toSafe, toBankActive, toName }: MoveRow): Promise<void> => {
+  if (toSafe !== null) await safeInUse(tx, branchId, toSafe)
+  if (!toBankActive) throw new Refusal('already_closed', `${toName} is deactivated. Reactivate it first`)
+}
+
 const checkReceipt = (move: MoveRow, { received, reason = '', slip = '' }: CashReceived): void => {
   if (received !== move.amount && reason === '') throw new Refusal('bad_input', 'Enter why the amount differs', { field: 'reason' })
   if (move.toKind === 'BANK' && slip === '') throw new Refusal('bad_input', 'Enter the number of the deposit slip', { field: 'slip' })
@@ -63,7 +69,7 @@ const checkReceipt = (move: MoveRow, { received, reason = '', slip = '' }: CashR
 /**
  * Confirms a move of cash, once, by somebody other than its giver unless the branch allows one person. What was found is in its place or at the
  * bank; the difference from what was given is cash short and over, with its reason. Returns the receipt. Refuses: not_found, already_closed (the
- * move, or the register that it goes to), not_allowed, bad_input (no reason, no slip), and what the door refuses.
+ * move, or the register, safe or bank that it goes to), not_allowed, bad_input (no reason, no slip), and what the door refuses.
  */
 export const receiveCash = async (
   tx: Transaction,
@@ -77,6 +83,7 @@ export const receiveCash = async (
     throw new Refusal('not_allowed', whoMay('handle_cash'), { right: 'handle_cash' })
   await refuseGiver(tx, move, receiver)
   checkReceipt(move, arrived)
+  await refuseUnused(tx, move)
   const session = move.toKind === 'REGISTER' ? await receivingDrawer(tx, move, receiver) : null
   const { received, reason = '', slip = '' } = arrived
   const date = arrived.date ?? businessDateOf(actor.at)

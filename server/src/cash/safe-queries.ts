@@ -38,3 +38,10 @@ export const safeOf = async (tx: Transaction, branch: number, safe: number): Pro
   if (found === undefined) throw new Refusal('not_found', 'There is no such safe in this branch')
   return found
 }
+
+/** A safe that is in use. Refuses `not_found`, and `already_closed`: cash neither goes into one that is no longer used nor comes out of it. */
+export const safeInUse = async (tx: Transaction, branch: number, safe: number): Promise<Safe> => {
+  const found = await safeOf(tx, branch, safe)
+  if (!found.isActive) throw new Refusal('already_closed', `${found.name} is no longer used. Use it again first`)
+  return found
+}

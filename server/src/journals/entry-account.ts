@@ -9,11 +9,17 @@ import type { Statement, Transaction } from '../db/database.ts'
 /** The account of a manual line: an account, or that of a payee. */
 export type EntryAccount = { readonly code: string; readonly name: string; readonly payee?: number }
 
-type NamedPayee = { readonly pid: string; readonly payeeId: number; readonly name: string; readonly category: PayeeCategory }
+type NamedPayee = {
+  readonly pid: string
+  readonly payeeId: number
+  readonly name: string
+  readonly category: PayeeCategory
+  readonly active: boolean
+}
 
 const PAYEES: Statement = {
   name: 'journal-payees',
-  text: `select pid, payee_id as "payeeId", name, category from payee where business_id = $1 and pid = any($2::text[])`,
+  text: `select pid, payee_id as "payeeId", name, category, active from payee where business_id = $1 and pid = any($2::text[])`,
 }
 
 const FOLLOWS: Statement = { name: 'journal-transit', text: 'select hold_transfer_mode() as follows' }
@@ -31,12 +37,16 @@ const ofAccount = ({ code, name, control, active }: Account): EntryAccount => {
   return { code, name }
 }
 
-const ofPayee = ({ payeeId, name, category }: NamedPayee): EntryAccount => ({ code: CONTROL_ACCOUNT[category], name, payee: payeeId })
+/** What a deactivated customer or supplier owes can still be written off. No money goes through a bank that is no longer used. */
+const ofPayee = ({ payeeId, name, category, active }: NamedPayee): EntryAccount => {
+  if (category === 'bank' && !active) throw new Refusal('closed_account', `${name} is deactivated. Choose another account`)
+  return { code: CONTROL_ACCOUNT[category], name, payee: payeeId }
+}
 
 /**
  * The account of each line, in the order of the names: the key or code of an account, or a payee's id. Refuses an unknown account
- * (`unknown_account`), one without manual lines (`control_account`, `payee_needed`, each with what to use instead), and a deactivated one
- * (`closed_account`).
+ * (`unknown_account`), one without manual lines (`control_account`, `payee_needed`, each with what to use instead), and a deactivated account
+ * or bank (`closed_account`).
  */
 export const entryAccounts = async (tx: Transaction, named: readonly string[]): Promise<readonly EntryAccount[]> => {
   const accounts = await accountsForLines(tx, named)

@@ -4,12 +4,12 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { NewSession } from '@akonta/domain/registers/register-calls'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
+import { refuseClosedBranch } from '../http/session/branch-queries.ts'
 import { openSessions, usesSessions } from './session-queries.ts'
 
 const OPEN = insertOf('register-open', 'register_session', [
   'business_id, session_code, branch_id, register, opening_float, opened_by, cashier, opened_at, carried',
 ])
-const IS_ACTIVE: Statement = { name: 'register-branch-open', text: 'select active from branch where business_id = $1 and branch_id = $2' }
 
 /** What counts left in the drawer of this register, less what was handed over afterwards and what later sessions began with. */
 const LEFT: Statement = {
@@ -45,7 +45,7 @@ export const openSession = async (
   { session, register, float }: NewSession,
 ): Promise<void> => {
   if (!(await usesSessions(tx, branch))) throw new Refusal('sessions_off')
-  if (!(await tx.one<{ active: boolean }>(IS_ACTIVE, [tx.businessId, branch])).active) throw new Refusal('branch_closed')
+  await refuseClosedBranch(tx, branch)
   const taken = (await openSessions(tx, branch, actor.userId)).find(each => each.register.toLowerCase() === register.toLowerCase())
   if (taken !== undefined) throw new Refusal('already_exists', `${taken.register} has an open session of ${taken.cashier}. Close it first`)
   const { amount: carried } = await tx.one<{ amount: Pesewas }>(LEFT, [tx.businessId, branch, register])

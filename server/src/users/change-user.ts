@@ -1,6 +1,7 @@
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { refuseClosedBranch } from '../http/session/branch-queries.ts'
 import { hashPassword } from '../http/session/password-hash.ts'
 import { checkNewPassword } from './passwords.ts'
 import { checkAccountType, findUser } from './user-queries.ts'
@@ -20,6 +21,11 @@ const SET_ACTIVE: Statement = {
   name: 'user-set-active',
   text: `update app_user set active = $3, token_version = token_version + 1
          where business_id = $1 and user_id = $2 and not is_key and active is distinct from $3`,
+}
+const IN_CLOSED_BRANCH: Statement = {
+  name: 'user-in-closed-branch',
+  text: `select u.display_name as name from app_user u join branch b on b.business_id = u.business_id and b.branch_id = u.branch_id
+         where u.business_id = $1 and u.user_id = $2 and not b.active`,
 }
 const RESET: Statement = {
   name: 'user-reset-password',
@@ -56,13 +62,14 @@ export type UserChange = {
 
 /**
  * Changes a user. Changed rights apply from the next call: they end the user's sessions, so that no screen continues with the old ones.
- * Refuses an unknown user (`not_found`), an unknown account type (`bad_input`) and the removal of the last administrator (`in_use`).
+ * Refuses an unknown user (`not_found`), an unknown account type (`bad_input`), a closed branch and the removal of the last administrator (`in_use`).
  */
 export const changeUser = async (tx: Transaction, change: UserChange): Promise<void> => {
   const { userId, displayName, email, phone, accountTypeId, branchId, role, privilege } = change
   const user = await findUser(tx, userId)
   if (!user) throw unknown(userId)
   if (accountTypeId !== user.accountTypeId) await checkAccountType(tx, accountTypeId)
+  if (user.isActive && branchId !== null) await refuseClosedBranch(tx, branchId)
   if (role !== 'ROLE_ADMIN') await refuseLastAdministrator(tx, userId)
   const values = [tx.businessId, userId, displayName, email, phone, accountTypeId, branchId, role, privilege]
   await tx.count(EDIT, values)
@@ -74,8 +81,12 @@ export const deactivateUser = async (tx: Transaction, userId: number): Promise<v
   await setActive(tx, userId, false)
 }
 
-/** Lets a deactivated user sign in again, with the same rights and password. Refuses `not_found`. */
-export const activateUser = (tx: Transaction, userId: number): Promise<void> => setActive(tx, userId, true)
+/** Lets a deactivated user sign in again, with the same rights and password. Refuses `not_found`, and `branch_closed` since they left. */
+export const activateUser = async (tx: Transaction, userId: number): Promise<void> => {
+  const found = await tx.row<{ name: string }>(IN_CLOSED_BRANCH, [tx.businessId, userId])
+  if (found) throw new Refusal('branch_closed', `${found.name} worked in a branch that is closed. Choose another branch for them first`)
+  await setActive(tx, userId, true)
+}
 
 const setActive = async (tx: Transaction, userId: number, active: boolean): Promise<void> => {
   const changed = await tx.count(SET_ACTIVE, [tx.businessId, userId, active])

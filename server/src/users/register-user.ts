@@ -3,6 +3,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { type Transaction, violatedConstraint } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
+import { refuseClosedBranch } from '../http/session/branch-queries.ts'
 import { hashPassword } from '../http/session/password-hash.ts'
 import { checkNewPassword } from './passwords.ts'
 import { checkAccountType } from './user-queries.ts'
@@ -28,11 +29,12 @@ export type NewUser = {
 
 export const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
 
-/** Creates a user of the business. Refuses a weak password, a name used anywhere (AMB-002) and an unknown account type. */
+/** Creates a user of the business. Refuses a weak password, a name used anywhere (AMB-002), an unknown account type and a closed branch. */
 export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {
   if (!USER_NAME.test(user.username)) throw new Refusal('bad_input', 'username must be 3 to 60 letters, digits or . _ @ + - without spaces')
   if (!user.demoPassword) checkNewPassword(user.password, user.username)
   if (user.accountTypeId !== null) await checkAccountType(tx, user.accountTypeId)
+  if (user.branchId !== null) await refuseClosedBranch(tx, user.branchId)
   const passwordHash = await hashPassword(user.password)
   const userId = await nextId(tx, 'user')
   const { username, email, phone, role, privilege } = user

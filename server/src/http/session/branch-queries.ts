@@ -1,3 +1,4 @@
+import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 
 export type Branch = { readonly branchId: number; readonly branchCode: string }
@@ -18,6 +19,13 @@ export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch 
 
 /** Every active branch, in the order in which they were opened. */
 export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])
+
+const IS_OPEN: Statement = { name: 'branch-is-open', text: 'select active from branch where business_id = $1 and branch_id = $2' }
+
+/** Refuses `branch_closed`: nobody starts to work in a closed branch, and nothing is sent to it. The database refuses its postings itself. */
+export const refuseClosedBranch = async (tx: Transaction, branchId: number): Promise<void> => {
+  if (!(await tx.one<{ active: boolean }>(IS_OPEN, [tx.businessId, branchId])).active) throw new Refusal('branch_closed')
+}
 
 const EVERY: Statement = {
   name: 'branch-every',
