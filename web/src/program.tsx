@@ -8,10 +8,13 @@ import { AroundPages } from './around-pages.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { followRegister } from './lib/register.ts'
 import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
+import { followDevice, whenDeviceFull } from './lib/storage/device-store.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
 import { runTill } from './offline/run-till.ts'
 import { cacheShell } from './offline/shell-version.ts'
 import { ROUTES, routesWith } from './routes.tsx'
+import { texts } from './texts.ts'
+import { showNotice } from './ui/messages/notice.ts'
 
 /** The sign-in page came with its form, in which somebody may be typing: React takes over its elements instead of replacing them. */
 const takeOver = (root: HTMLElement): Promise<unknown> =>
@@ -26,6 +29,8 @@ const show = (root: HTMLElement): void => createRoot(root).render(<AroundPages r
 /** Starts what runs as long as the page is open, and shows the page. */
 export const startProgram = (): void => {
   installStyleOnlyPolicy()
+  followDevice()
+  whenDeviceFull(() => showNotice({ tone: 'error', text: texts.deviceFull, detail: texts.deviceFullHint }))
   followOtherTabs()
   followRegister()
   runTill()

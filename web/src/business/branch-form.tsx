@@ -3,6 +3,7 @@ import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { hasStoredCarts } from '../lib/cart-owner.ts'
 import { type ChosenBranch, useBranch, useDb } from '../lib/session.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import classes from './business.module.css'
@@ -30,7 +31,7 @@ export const BranchForm = ({ title, branches, onTake }: BranchFormProps) => {
   const current = useBranch()
   const db = useDb()
   const select = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<string | null>(current?.code ?? lastBranchOf(localStorage, db))
+  const [picked, setPicked] = useState<string | null>(current?.code ?? lastBranchOf(deviceStore, db))
   const [isMissing, setMissing] = useState(false)
   const [toConfirm, setToConfirm] = useState<ChosenBranch | null>(null)
   const preselected = branches.find(({ code }) => code === picked) ?? (branches.length === 1 ? branches[0] : undefined)
@@ -38,7 +39,7 @@ export const BranchForm = ({ title, branches, onTake }: BranchFormProps) => {
     event.preventDefault()
     setMissing(preselected === undefined)
     if (preselected === undefined) select.current?.focus()
-    else if (current !== null && current.code !== preselected.code && hasStoredCarts(localStorage)) setToConfirm(preselected)
+    else if (current !== null && current.code !== preselected.code && hasStoredCarts(deviceStore)) setToConfirm(preselected)
     else onTake(preselected)
   }
   return (

@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ChosenBranch, chooseBranch, useBranch, useDb } from '../lib/session.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { originOf, redirectPath } from '../lib/way-back.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -25,7 +26,7 @@ export const SelectBranch = ({ title }: { readonly title?: string }) => {
   const from = redirectPath(originOf(useLocation().state))
   const take = (branch: ChosenBranch): void => {
     chooseBranch(branch)
-    rememberBranch(localStorage, db, branch.code)
+    rememberBranch(deviceStore, db, branch.code)
     void navigate(from ?? '/Dashboard', { replace: from !== null, state: { hasJustChosen: true } })
   }
   const only = branches.data?.length === 1 ? branches.data[0] : undefined

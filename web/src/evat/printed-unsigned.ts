@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { deviceStore } from '../lib/storage/device-store.ts'
 
 const KEPT = 'evatprinted'
 /** Older ones have been printed again or are no longer wanted. */
 const MOST_KEPT = 200
 
-const storedNumbers = (): readonly string[] => (localStorage.getItem(KEPT) ?? '').split(' ').filter(number => number !== '')
-const keep = (numbers: readonly string[]): void => localStorage.setItem(KEPT, numbers.slice(-MOST_KEPT).join(' '))
+const storedNumbers = (): readonly string[] => (deviceStore.getItem(KEPT) ?? '').split(' ').filter(number => number !== '')
+const keep = (numbers: readonly string[]): void => deviceStore.setItem(KEPT, numbers.slice(-MOST_KEPT).join(' '))
 
 /** Whether this device printed a document before it was signed, and has not printed it since. Nothing is remembered of other documents. */
 export const usePrintedUnsigned = (number: string, isSigned: boolean | null): boolean => {

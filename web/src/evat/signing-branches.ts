@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useProfile } from '../business/issuer.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 
 const KEPT = 'evatbranches'
 
 /** The branches whose sales GRA signs, as this device last heard: it also sells without a connection. */
 export const signingBranches = (business: string): readonly string[] => {
-  const [kept, ...codes] = (localStorage.getItem(KEPT) ?? '').split(' ')
+  const [kept, ...codes] = (deviceStore.getItem(KEPT) ?? '').split(' ')
   return kept === business ? codes : []
 }
 
@@ -16,8 +17,8 @@ export const useSigningBranches = (business: string): readonly string[] => {
   const text = codes?.join(' ')
   useEffect(() => {
     if (text === undefined) return
-    if (text === '') localStorage.removeItem(KEPT)
-    else localStorage.setItem(KEPT, `${business} ${text}`)
+    if (text === '') deviceStore.removeItem(KEPT)
+    else deviceStore.setItem(KEPT, `${business} ${text}`)
   }, [text, business])
   return codes ?? signingBranches(business)
 }

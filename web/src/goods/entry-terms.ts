@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { isSamePerson, useSession } from '../lib/session.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { parseJson } from '../lib/stored-values.ts'
 
 /** What the fields above a list need to know: whether there is a list, and whether a save of it is still unanswered. */
@@ -13,11 +14,11 @@ type CartBelow = {
  * it for another request. They are cleared with the list, and with its owner. Tabs stay in step, as the lists do.
  */
 export const createEntryTerms = <Terms extends object>(key: string, none: Terms, decode: (stored: unknown) => Terms, cart: CartBelow) => {
-  const kept = (): Terms => (cart.getState().lines.length > 0 ? decode(parseJson(localStorage.getItem(key))) : none)
+  const kept = (): Terms => (cart.getState().lines.length > 0 ? decode(parseJson(deviceStore.getItem(key))) : none)
   const useTerms = create<Terms>()(kept)
   const keep = (terms: Terms): void => {
     useTerms.setState(terms, true)
-    localStorage.setItem(key, JSON.stringify(terms))
+    deviceStore.setItem(key, JSON.stringify(terms))
   }
   useSession.subscribe((session, before) => {
     if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useTerms.setState(kept(), true)
@@ -25,7 +26,7 @@ export const createEntryTerms = <Terms extends object>(key: string, none: Terms,
   window.addEventListener('storage', ({ key: changed }) => {
     // Another tab changed them, or the list to which they belong.
     if (changed === null || changed === key || termsKeyOf(changed) === key)
-      useTerms.setState(decode(parseJson(localStorage.getItem(key))), true)
+      useTerms.setState(decode(parseJson(deviceStore.getItem(key))), true)
   })
   return {
     useTerms,
@@ -36,7 +37,7 @@ export const createEntryTerms = <Terms extends object>(key: string, none: Terms,
     },
     forget: (): void => {
       useTerms.setState(none, true)
-      localStorage.removeItem(key)
+      deviceStore.removeItem(key)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { parseJson } from '../lib/stored-values.ts'
 import { LABEL_FORMATS } from './label-formats.ts'
 import { SYMBOLS, type SymbolChoice } from './label-symbol.ts'
@@ -25,7 +26,7 @@ const millimetres = (kept: unknown): number => (typeof kept === 'number' && Numb
 
 /** The last settings of this device; at first shelf labels on sheets of 24. */
 export const readLabelSettings = (): LabelSettings => {
-  const stored = parseJson(localStorage.getItem(KEPT))
+  const stored = parseJson(deviceStore.getItem(KEPT))
   const kept = isRecord(stored) ? stored : {}
   return {
     format: LABEL_FORMATS.find(({ key }) => key === kept.format)?.key ?? 'a4-24',
@@ -37,4 +38,4 @@ export const readLabelSettings = (): LabelSettings => {
   }
 }
 
-export const saveLabelSettings = (settings: LabelSettings): void => localStorage.setItem(KEPT, JSON.stringify(settings))
+export const saveLabelSettings = (settings: LabelSettings): void => deviceStore.setItem(KEPT, JSON.stringify(settings))

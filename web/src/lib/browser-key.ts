@@ -1,4 +1,5 @@
 import { isBrowserKey } from '@akonta/domain/users/pin'
+import { deviceStore } from './storage/device-store.ts'
 
 const KEPT = 'browserkey'
 const BYTES = 24
@@ -12,9 +13,9 @@ const newKey = (): string => {
 
 /** The key of this browser, made once. The server stores who signed in with the password in it today; without a PIN it opens nothing. */
 export const browserKey = (): string => {
-  const kept = localStorage.getItem(KEPT) ?? ''
+  const kept = deviceStore.getItem(KEPT) ?? ''
   if (isBrowserKey(kept)) return kept
   const made = newKey()
-  localStorage.setItem(KEPT, made)
+  deviceStore.setItem(KEPT, made)
   return made
 }

@@ -3,6 +3,7 @@ import { type PersistStorage, persist } from 'zustand/middleware'
 import { requestIdKeyOf } from './cart-owner.ts'
 import { newRequestId } from './request-id.ts'
 import type { KeyStore } from './session-storage.ts'
+import { deviceStore } from './storage/device-store.ts'
 import { parseJson } from './stored-values.ts'
 
 export type CartLine = { readonly id: string | number }
@@ -52,7 +53,7 @@ const plainList = <Line>(storage: KeyStore, isLine: (value: unknown) => value is
 export const createCart = <Line extends CartLine>(
   storageKey: string,
   isLine: (value: unknown) => value is Line,
-  { storage, events }: Browser = { storage: localStorage, events: window },
+  { storage, events }: Browser = { storage: deviceStore, events: window },
 ) => {
   const requestIdKey = requestIdKeyOf(storageKey)
   const useCart = create<Cart<Line>>()(

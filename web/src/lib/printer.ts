@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { create } from 'zustand'
+import { deviceStore } from './storage/device-store.ts'
 import { parseJson, textIn } from './stored-values.ts'
 
 const KEPT = 'printerhere'
@@ -8,7 +9,7 @@ const KEPT = 'printerhere'
 export type PrinterHere = { readonly business: string; readonly branch: string; readonly id: number; readonly isAutomatic: boolean }
 
 const readKept = (): PrinterHere | null => {
-  const kept = parseJson(localStorage.getItem(KEPT) ?? '')
+  const kept = parseJson(deviceStore.getItem(KEPT) ?? '')
   if (!isRecord(kept) || typeof kept.id !== 'number') return null
   return { business: textIn(kept, 'business'), branch: textIn(kept, 'branch'), id: kept.id, isAutomatic: kept.isAutomatic === true }
 }
@@ -17,8 +18,8 @@ const readKept = (): PrinterHere | null => {
 export const usePrinterHere = create<{ readonly here: PrinterHere | null }>()(() => ({ here: readKept() }))
 
 export const printHereWith = (here: PrinterHere | null): void => {
-  if (here === null) localStorage.removeItem(KEPT)
-  else localStorage.setItem(KEPT, JSON.stringify(here))
+  if (here === null) deviceStore.removeItem(KEPT)
+  else deviceStore.setItem(KEPT, JSON.stringify(here))
   usePrinterHere.setState({ here })
 }
 
@@ -30,6 +31,10 @@ const REMEMBERED = 200
 export const printsByItself = (reference: string): boolean => {
   const printed = (sessionStorage.getItem(PRINTED) ?? '').split(' ')
   if (printed.includes(reference)) return false
-  sessionStorage.setItem(PRINTED, [reference, ...printed].slice(0, REMEMBERED).join(' '))
+  try {
+    sessionStorage.setItem(PRINTED, [reference, ...printed].slice(0, REMEMBERED).join(' '))
+  } catch {
+    // Without room the sale is printed all the same.
+  }
   return true
 }

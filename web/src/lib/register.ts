@@ -1,6 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
 import { create } from 'zustand'
+import { deviceStore } from './storage/device-store.ts'
 import { parseJson, textIn } from './stored-values.ts'
 
 const KEPT = 'registersession'
@@ -11,7 +12,7 @@ const KEPT_USE = 'registersused'
 export type RegisterHere = { readonly business: string; readonly branch: string; readonly code: string; readonly register: string }
 
 const readKept = (): RegisterHere | null => {
-  const kept = parseJson(localStorage.getItem(KEPT) ?? '')
+  const kept = parseJson(deviceStore.getItem(KEPT) ?? '')
   if (!isRecord(kept) || !isSessionCode(textIn(kept, 'code'))) return null
   return {
     business: textIn(kept, 'business'),
@@ -32,30 +33,29 @@ export const followRegister = (): void =>
 
 /** This device sells in this session from now on. */
 export const workInRegister = (here: RegisterHere): void => {
-  localStorage.setItem(KEPT, JSON.stringify(here))
-  localStorage.setItem(KEPT_NAME, here.register)
+  deviceStore.setItem(KEPT, JSON.stringify(here))
+  deviceStore.setItem(KEPT_NAME, here.register)
   useRegisterHere.setState({ here })
 }
 
 /** The session was closed: what is sold next belongs to none. */
 export const leaveRegister = (): void => {
-  localStorage.removeItem(KEPT)
+  deviceStore.removeItem(KEPT)
   useRegisterHere.setState({ here: null })
 }
 
 /** Notes whether a branch uses register sessions: a till that is offline cannot ask. */
 export const noteSessionsUsed = (business: string, branch: string, isOn: boolean): void => {
   const key = `${KEPT_USE}|${business}|${branch}`
-  if (isOn) localStorage.setItem(key, 'yes')
-  else localStorage.removeItem(key)
+  if (isOn) deviceStore.setItem(key, 'yes')
+  else deviceStore.removeItem(key)
 }
 
 /** Did the branch use register sessions when this device last asked? */
-export const usedSessions = (business: string, branch: string): boolean =>
-  localStorage.getItem(`${KEPT_USE}|${business}|${branch}`) !== null
+export const usedSessions = (business: string, branch: string): boolean => deviceStore.getItem(`${KEPT_USE}|${business}|${branch}`) !== null
 
 /** The name of the register when this device last opened one, or empty. */
-export const lastRegisterName = (): string => localStorage.getItem(KEPT_NAME) ?? ''
+export const lastRegisterName = (): string => deviceStore.getItem(KEPT_NAME) ?? ''
 
 /** The session of this device for a document of this branch; empty if there is none. */
 export const registerSessionFor = (business: string | undefined, branch: string | undefined): string => {

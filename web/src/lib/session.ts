@@ -14,6 +14,7 @@ import {
   writeBranch,
   writeUser,
 } from './session-storage.ts'
+import { deviceStore } from './storage/device-store.ts'
 
 export type { ChosenBranch, SignedInUser } from './session-storage.ts'
 
@@ -29,14 +30,14 @@ const workOf = ({ user, branch }: StoredSession): InterruptedWork | null =>
 
 const claimCartsFor = ({ user, branch }: StoredSession): void => {
   if (user === null) return
-  const dropped = claimCarts(localStorage, { business: user.dbname, username: user.username, branch: branch?.code ?? '' })
+  const dropped = claimCarts(deviceStore, { business: user.dbname, username: user.username, branch: branch?.code ?? '' })
   // Storage events reach other tabs only; the carts open in this one listen to the same event.
   for (const key of dropped) window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }
 
 const openSession = (): Session => {
-  const stored = readSession(localStorage)
-  const session = startSession(localStorage, nowInSeconds())
+  const stored = readSession(deviceStore)
+  const session = startSession(deviceStore, nowInSeconds())
   // Unclaimed carts belong to the signed-in user: after a branch change they must be known as this branch's.
   claimCartsFor(session)
   return { ...session, interrupted: session.user === null ? workOf(stored) : null }
@@ -72,8 +73,8 @@ export const startSessionOf = (user: SignedInUser): void => {
   const branch = branchToGoOnWith(user, useSession.getState())
   // The carts first, so that the new person finds nothing of another's.
   claimCartsFor({ user, branch })
-  writeUser(localStorage, user)
-  writeBranch(localStorage, branch)
+  writeUser(deviceStore, user)
+  writeBranch(deviceStore, branch)
   useSession.setState({ user, branch, interrupted: null })
 }
 
@@ -82,13 +83,13 @@ export const renameBusiness = (profile: { readonly name: string; readonly locati
   const { user } = useSession.getState()
   if (user === null) return
   const changed = { ...user, name_of_business: profile.name, location: profile.location, phone: profile.phone }
-  writeUser(localStorage, changed)
+  writeUser(deviceStore, changed)
   useSession.setState({ user: changed })
 }
 
 /** Ends the session because its user signs out: clears the seven keys, keeps the carts. */
 export const leaveSession = (): void => {
-  clearSession(localStorage)
+  clearSession(deviceStore)
   useSession.setState({ ...NO_SESSION, interrupted: null })
 }
 
@@ -96,14 +97,14 @@ export const leaveSession = (): void => {
 export const interruptSession = (): void => {
   const interrupted = workOf(useSession.getState())
   if (interrupted === null) return
-  clearSession(localStorage)
+  clearSession(deviceStore)
   useSession.setState({ ...NO_SESSION, interrupted })
 }
 
 /** Changes the branch. Carts of another branch are dropped: ask before calling. */
 export const chooseBranch = (branch: ChosenBranch): void => {
   claimCartsFor({ ...useSession.getState(), branch })
-  writeBranch(localStorage, branch)
+  writeBranch(deviceStore, branch)
   useSession.setState({ branch })
 }
 
@@ -120,7 +121,7 @@ export const useUser = (): SignedInUser => {
 export const useDb = (): string => useUser().dbname
 
 /** The value of the key isLoggedIn, which /register requires in addition to the token (AMB-015). */
-export const useLoggedInFlag = (): boolean => useSession(() => localStorage.getItem('isLoggedIn') === 'true')
+export const useLoggedInFlag = (): boolean => useSession(() => deviceStore.getItem('isLoggedIn') === 'true')
 
 /** The chosen branch, or null: then calls that need one are not sent (AMB-031). */
 export const useBranch = (): ChosenBranch | null => useSession(session => session.branch)
@@ -138,7 +139,7 @@ export const useMay = (): ((action: Action) => boolean) => {
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent): void => {
     if (event.key !== null && !SESSION_KEYS.some(key => key === event.key)) return
-    const stored = readSession(localStorage)
+    const stored = readSession(deviceStore)
     const before = useSession.getState()
     // Signed out elsewhere: the next sign-in here continues as if this tab had noticed first. Signed in elsewhere: this tab uses that
     // branch.

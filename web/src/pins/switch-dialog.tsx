@@ -7,6 +7,7 @@ import { call, keys } from '../lib/call.ts'
 import { handOverFault } from '../lib/cart-owner.ts'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { useBranch, useDb } from '../lib/session.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { switchSessionTo } from '../lib/switch-session.ts'
 import { texts } from '../texts.ts'
 import { KeyHint } from '../ui/frames/key-cap.tsx'
@@ -31,7 +32,7 @@ export const SwitchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [chosen, setChosen] = useState<number | null>(null)
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
-  const [fault] = useState(() => handOverFault(localStorage))
+  const [fault] = useState(() => handOverFault(deviceStore))
   const field = useRef<HTMLInputElement>(null)
   const query = useQuery({
     queryKey: [...keys.of(peopleHere, { db }), branch?.code],

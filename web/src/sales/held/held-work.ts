@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { useTill } from '../../offline/till-state.ts'
@@ -126,7 +127,7 @@ type Recall = {
 }
 
 const readRecall = (): Recall | null => {
-  const kept = parseJson(localStorage.getItem(UNDER_WAY))
+  const kept = parseJson(deviceStore.getItem(UNDER_WAY))
   if (!isRecord(kept) || typeof kept.cart !== 'number') return null
   const { cart } = kept
   return {
@@ -138,7 +139,7 @@ const readRecall = (): Recall | null => {
   }
 }
 
-const endRecall = (): void => localStorage.removeItem(UNDER_WAY)
+const endRecall = (): void => deviceStore.removeItem(UNDER_WAY)
 
 /** Is the list still empty, and that of the person and branch that asked for the cart? */
 const isStillFree = ({ business, username, branch }: Recall): boolean => {
@@ -209,7 +210,7 @@ export const recallFromServer = ({ user, branch }: CashierHere, cart: number): P
     cart,
     requestId: isSame ? before.requestId : newRequestId(),
   }
-  localStorage.setItem(UNDER_WAY, JSON.stringify(recall))
+  deviceStore.setItem(UNDER_WAY, JSON.stringify(recall))
   return finishRecall(recall)
 }
 

@@ -1,11 +1,12 @@
 import { create } from 'zustand'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import type { Asked } from '../../wallets/asking/use-request.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 
 const KEPT = 'walletasked'
 
 const read = (): number | null => {
-  const kept = Number(localStorage.getItem(KEPT))
+  const kept = Number(deviceStore.getItem(KEPT))
   return Number.isSafeInteger(kept) && kept > 0 ? kept : null
 }
 
@@ -25,7 +26,7 @@ useSalesCart.subscribe(({ lines }) => {
 })
 
 export const noteAsked = (id: number | null): void => {
-  if (id === null) localStorage.removeItem(KEPT)
-  else localStorage.setItem(KEPT, String(id))
+  if (id === null) deviceStore.removeItem(KEPT)
+  else deviceStore.setItem(KEPT, String(id))
   useAskedRequest.setState({ id })
 }

@@ -2,6 +2,7 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { create } from 'zustand'
 import { termsKeyOf } from '../../lib/cart-owner.ts'
 import { isSamePerson, useSession } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { useSalesCart } from './sales-cart.ts'
 import type { SalesLine } from './sales-line.ts'
 import { areNone, NO_TERMS, readTerms, type SaleTerms, writeTerms } from './stored-terms.ts'
@@ -11,7 +12,7 @@ import { areNone, NO_TERMS, readTerms, type SaleTerms, writeTerms } from './stor
  */
 const TERMS_KEY = termsKeyOf('salescart')
 
-const storedTerms = (): SaleTerms => (useSalesCart.getState().lines.length > 0 ? readTerms(localStorage.getItem(TERMS_KEY)) : NO_TERMS)
+const storedTerms = (): SaleTerms => (useSalesCart.getState().lines.length > 0 ? readTerms(deviceStore.getItem(TERMS_KEY)) : NO_TERMS)
 
 /** `saleType`: of the page that shows the list, which both kinds of sale share. It is not read back after a reload. */
 type ShownTerms = SaleTerms & { readonly saleType: SaleType | null }
@@ -23,8 +24,8 @@ export const sellAs = (saleType: SaleType): void => useSaleTerms.setState({ sale
 
 const keep = (terms: SaleTerms): void => {
   useSaleTerms.setState(terms)
-  if (areNone(terms)) localStorage.removeItem(TERMS_KEY)
-  else localStorage.setItem(TERMS_KEY, writeTerms(terms))
+  if (areNone(terms)) deviceStore.removeItem(TERMS_KEY)
+  else deviceStore.setItem(TERMS_KEY, writeTerms(terms))
 }
 
 /** What the seller has agreed to for this sale, after a question. */
@@ -71,5 +72,5 @@ useSession.subscribe((session, before) => {
   if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(storedTerms())
 })
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === TERMS_KEY) useSaleTerms.setState(readTerms(localStorage.getItem(TERMS_KEY)))
+  if (key === null || key === TERMS_KEY) useSaleTerms.setState(readTerms(deviceStore.getItem(TERMS_KEY)))
 })

@@ -1,4 +1,5 @@
 import { isOrderToken, publicShopPath } from '@akonta/domain/shop/public-shop'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { parseJson, rowsOf, textIn } from '../../lib/stored-values.ts'
 
 /** An order of this device, by which its page is found again. */
@@ -9,13 +10,13 @@ const keyOf = (shop: string): string => `publicorders-${shop}`
 
 /** The latest orders of this device in a shop, newest first. */
 export const ownOrders = (shop: string): readonly OwnOrder[] =>
-  rowsOf(parseJson(localStorage.getItem(keyOf(shop))))
+  rowsOf(parseJson(deviceStore.getItem(keyOf(shop))))
     .map(row => ({ number: textIn(row, 'number'), token: textIn(row, 'token') }))
     .filter(({ token }) => isOrderToken(token))
 
 export const rememberOrder = (shop: string, order: OwnOrder): void => {
   const others = ownOrders(shop).filter(({ token }) => token !== order.token)
-  localStorage.setItem(keyOf(shop), JSON.stringify([order, ...others].slice(0, MOST_KEPT)))
+  deviceStore.setItem(keyOf(shop), JSON.stringify([order, ...others].slice(0, MOST_KEPT)))
 }
 
 /** The token is in the fragment, which browsers neither send to a server nor in a referrer. */

@@ -5,6 +5,7 @@ import { ApiFailure, messageOf, SentForApproval } from '../../lib/api.ts'
 import { takeReplay } from '../../lib/request-id.ts'
 import { isAnswerLost, isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { useRequestId } from '../../lib/use-request-id.ts'
 import { texts } from '../../texts.ts'
 import { beginFormSave, endFormSave } from './kept-request-ids.ts'
@@ -76,9 +77,9 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
   const kept = form === undefined ? null : `${db} ${person} ${form}`
   const wasSavedBefore = useRef(false)
   const sendOnce = async (input: Input): Promise<Answer> => {
-    const id = kept === null ? requestId : beginFormSave(localStorage, kept, requestId, Date.now())
+    const id = kept === null ? requestId : beginFormSave(deviceStore, kept, requestId, Date.now())
     const end = (): void => {
-      if (kept !== null) endFormSave(localStorage, kept, Date.now())
+      if (kept !== null) endFormSave(deviceStore, kept, Date.now())
     }
     try {
       const answer = await send(input, id)

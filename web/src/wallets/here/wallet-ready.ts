@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { parseJson } from '../../lib/stored-values.ts'
 import { useConnected } from '../../offline/till-state.ts'
 
@@ -24,7 +25,7 @@ const ownerOf = (business: string, branch: string): string => `${business}|${bra
 
 /** As this device last heard; of a till that never heard, nothing is restricted. */
 export const keptReady = (business: string, branch: string): WalletReady => {
-  const kept = localStorage.getItem(KEPT) ?? ''
+  const kept = deviceStore.getItem(KEPT) ?? ''
   const owner = ownerOf(business, branch)
   if (!kept.startsWith(owner)) return NOTHING
   const faults: Fault[] = []
@@ -33,8 +34,8 @@ export const keptReady = (business: string, branch: string): WalletReady => {
 }
 
 const keep = (business: string, branch: string, ready: WalletReady): void => {
-  if (ready.provider === null && ready.wallets.length === 0) localStorage.removeItem(KEPT)
-  else localStorage.setItem(KEPT, `${ownerOf(business, branch)}${walletReady.answer.write(ready) ?? ''}`)
+  if (ready.provider === null && ready.wallets.length === 0) deviceStore.removeItem(KEPT)
+  else deviceStore.setItem(KEPT, `${ownerOf(business, branch)}${walletReady.answer.write(ready) ?? ''}`)
 }
 
 /** What the till asks a little later, and a screen that needs it now at once. */

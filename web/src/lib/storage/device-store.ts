@@ -1,0 +1,46 @@
+import { type KeyStore, SESSION_KEYS } from '../session-storage.ts'
+
+/** What found no room in the storage of this device, in this tab until it is closed or loaded again. */
+const inMemory = new Map<string, string>()
+
+let sayFull = (): void => undefined
+
+/** Calls `say` the first time that something finds no room. */
+export const whenDeviceFull = (say: () => void): void => {
+  sayFull = say
+}
+
+/**
+ * The storage of this device. Where it has no room, people go on with their work: this tab holds what would have been stored. A session that
+ * is not stored must not leave another one behind.
+ */
+export const deviceStore: KeyStore = {
+  getItem: key => inMemory.get(key) ?? localStorage.getItem(key),
+  setItem: (key, value) => {
+    try {
+      localStorage.setItem(key, value)
+      inMemory.delete(key)
+    } catch {
+      inMemory.set(key, value)
+      if (SESSION_KEYS.some(each => each === key)) localStorage.removeItem(key)
+      const say = sayFull
+      sayFull = () => undefined
+      say()
+    }
+  },
+  removeItem: key => {
+    inMemory.delete(key)
+    localStorage.removeItem(key)
+  },
+}
+
+type Told = { readonly key: string | null; readonly isTrusted: boolean }
+type Events = { readonly addEventListener: (type: 'storage', listener: (event: Told) => void) => void }
+
+/** Another tab stored something else: begins before anything that follows other tabs. What this tab tells itself is no such change. */
+export const followDevice = (events: Events = window): void =>
+  events.addEventListener('storage', ({ key, isTrusted }) => {
+    if (!isTrusted) return
+    if (key === null) inMemory.clear()
+    else inMemory.delete(key)
+  })
