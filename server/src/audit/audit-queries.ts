@@ -69,13 +69,15 @@ const CHANGES: Statement = {
     where e.business_id = $1 and e.about = $2 and e.kind not in ('pay_look', 'personal_data')
     order by e.entry_no limit $3 offset $4`,
 }
-/** A list or a document for several people shows everyone on the payroll at that time. */
+/** A list or a document for several people shows everyone on the payroll at that time, also those whom an import added, which has one entry for all. */
 const LOOKS: Statement = {
   name: 'audit-looks-at-record',
   text: `${ABOUT} ${JOINED}
     where e.business_id = $1 and e.kind in ('pay_look', 'personal_data')
       and (e.about = $2 or ($5 and e.kind = 'pay_look' and e.about is null and not exists (
-        select from audit_entry h where h.business_id = $1 and h.about = $2 and h.deed = 'Hired' and h.entry_no > e.entry_no)))
+        select from audit_entry h where h.business_id = $1 and h.about = $2 and h.deed = 'Hired' and h.entry_no > e.entry_no)
+        and not exists (select from import_record r join data_import i on i.business_id = r.business_id and i.import_id = r.import_id
+          where r.business_id = $1 and r.record_kind = 'employee' and r.before is null and 'employee/' || r.record_id = $2 and i.saved_at > e.at)))
     order by e.entry_no limit $3 offset $4`,
 }
 

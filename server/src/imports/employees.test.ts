@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { choose, readFile, remarksOf, viewIn } from '../testing/imports/send-file.ts'
+import { fieldIn } from '../testing/world/caller.ts'
 import { hireStaff, PERSON } from '../testing/world/staff.ts'
-import { testShop } from '../testing/world/test-shop.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
 
-const shop = await testShop()
+const time = { now: NOW }
+const shop = await testShop({ clock: () => time.now })
 await hireStaff(shop.admin, [
   { empname: 'Kwame Boateng', loanamount: 3000, loanbalance: 1500 },
   { empname: 'Akosua Frimpong', branchcode: 'KUM', loanamount: 900, loanbalance: 900 },
@@ -59,4 +61,22 @@ test('the list of employees is brought back with a leaver of a closed branch, wh
   await bringIn('Employee ID,Name,Branch,Phone\nEMP-1,Kwame Boateng,ACC,0201112223\nEMP-2,Akosua Frimpong,KUM,0204445556\n')
   expect(await employee(1)).toMatchObject({ tellnumber: '0201112223' })
   expect(await employee(2)).toMatchObject({ branchcode: 'KUM', tellnumber: '0204445556', emp_status: 'INACTIVE' })
+})
+
+const soon = (): void => {
+  time.now = new Date(time.now.getTime() + 60_000)
+}
+
+test('the data of somebody whom an import added names nobody who looked at pay before', async () => {
+  expect((await shop.admin.get('/api/payroll/overview/asempa')).status).toBe(200)
+  soon()
+  await bringIn('Employee ID,Name,Gender,Date of birth,Hire date,Basic salary\nEMP-9,Esi Owusu,F,02-07-1991,14-05-2021,900\n')
+  const [found] = await shop.rows<{ id: number }>(
+    `select employee_id as id from employee where business_id = $1 and employee_number = 'EMP-9'`,
+  )
+  const looks = async () => fieldIn((await shop.admin.get(`/api/personaldata/employee/asempa/${found?.id}`)).body, 'looks')
+  expect(await looks()).toEqual([])
+  soon()
+  expect((await shop.admin.get('/api/payroll/overview/asempa')).status).toBe(200)
+  expect(await looks()).toMatchObject([{ what: 'Esi Owusu' }, { what: 'Payroll overview' }])
 })
