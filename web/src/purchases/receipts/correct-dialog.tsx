@@ -1,7 +1,7 @@
-import { packText, partOfLine, priceInUnit, quantityText } from '@akonta/domain/packs/pack'
+import { packText, partOfLine, quantityText } from '@akonta/domain/packs/pack'
 import { correctPrice, LONGEST_COST_NOTE } from '@akonta/domain/purchases/cost-change-calls'
 import type { GoodsReceipt } from '@akonta/domain/purchases/receipt-calls'
-import { type UnitPrice, unitCostOf } from '@akonta/domain/quantity'
+import type { UnitPrice } from '@akonta/domain/quantity'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,6 +12,7 @@ import { texts } from '../../texts.ts'
 import { PriceField } from '../../ui/fields/money-field.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { receivedPrice } from './open-products.ts'
 import classes from './receipts.module.css'
 import { receiptTexts } from './texts.ts'
 
@@ -25,7 +26,7 @@ export const CorrectDialog = ({ receipt, onClose }: { readonly receipt: GoodsRec
   const [typed, setTyped] = useState<readonly Typed[]>(() =>
     open.map(({ productId, pack, openQuantity, openAmount }) => ({
       productId,
-      costPrice: openAmount === null ? null : priceInUnit(unitCostOf(openAmount, openQuantity), undefined, pack),
+      costPrice: openAmount === null ? null : receivedPrice(openAmount, openQuantity, pack),
     })),
   )
   const [reason, setReason] = useState('')

@@ -1,8 +1,8 @@
 import { paired } from '@akonta/domain/assert'
 import type { Pesewas } from '@akonta/domain/money'
-import { baseQuantityOf, type LinePack, packCount, partOfLine, priceInUnit } from '@akonta/domain/packs/pack'
+import { baseQuantityOf, type LinePack, packCount, partOfLine } from '@akonta/domain/packs/pack'
 import type { GoodsReceipt } from '@akonta/domain/purchases/receipt-calls'
-import { type Quantity, type UnitPrice, unitCostOf } from '@akonta/domain/quantity'
+import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
 
 /** What no invoice covers of a product, over all chosen receipts, in base units; the unit is that of the receipts if all came in the same. */
@@ -38,9 +38,13 @@ export const openProducts = (receipts: readonly GoodsReceipt[]): readonly OpenPr
 /** A line as it is typed: an empty quantity is not on the invoice. */
 export type TypedPrice = { readonly quantity: Quantity | null; readonly costPrice: UnitPrice | null }
 
+/** The price of a pack at which goods were received. Rounded once: 40.00 for a carton of 12 is no exact price of a piece. */
+export const receivedPrice = (amount: Pesewas, open: Quantity, pack: LinePack | undefined): UnitPrice =>
+  divideHalfUp(amount * 1_000_000n * (pack?.size ?? ONE), open * ONE)
+
 export const proposedPrice = ({ open, amount, pack }: OpenProduct): TypedPrice => ({
   quantity: packCount(open, pack),
-  costPrice: priceInUnit(unitCostOf(amount, open), undefined, pack),
+  costPrice: receivedPrice(amount, open, pack),
 })
 
 /** What the typed part of a product was worth when it came, as the server will clear it. */
