@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../world/axe.ts'
 import { decemberOf, novemberOf } from '../world/bank-statement-calls.ts'
+import { openGate } from '../world/gate.ts'
 import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -69,4 +70,30 @@ test('a statement is pasted, corrected, saved, searched and undone, and the next
   await expect(page.getByText('The statement was undone')).toBeVisible()
   await expect(page.getByText(/^Undone .*: November is not complete$/)).toBeVisible()
   await expect(page.getByText('Lines are missing')).toHaveCount(0)
+})
+
+test('a statement is saved as it is chosen on the screen: after the file was read again, and with the balances that were typed @in-turn', async ({
+  page,
+}) => {
+  const pid = await makePayee(page, 'bank', `Balances Bank ${Date.now()}`, 0)
+  await page.goto(`/admin/accounting/bankstatements/${pid}/import`)
+  const rows = `Date,Narration,Ref,Debit,Credit\n03/11/2025,CASH DEPOSIT ${pid},FT1,,250.50\n05/11/2025,RENT ${pid},FT2,100.00,\n`
+  await page.getByLabel('Or paste rows from a spreadsheet').fill(rows)
+  await press(page, 'Read Statement')
+  const save = page.getByRole('button', { name: 'Save Statement' })
+  await expect(save).toBeEnabled()
+  const answer = openGate()
+  await page.route('**/api/bankstatements/preview/**', async route => {
+    await answer.opened
+    await route.continue()
+  })
+  await page.getByLabel('Date order').selectOption('Month, day, year')
+  await expect(save).toBeDisabled()
+  answer.open()
+  await expect(save).toBeEnabled()
+  await page.getByLabel('Opening balance').fill('1000')
+  await page.getByLabel('Closing balance').fill('1150.50')
+  const saved = page.waitForRequest('**/api/bankstatements/save/**')
+  await save.press('Enter')
+  expect((await saved).postDataJSON()).toMatchObject({ dayOrder: 'mdy', opening: 1000, closing: 1150.5 })
 })

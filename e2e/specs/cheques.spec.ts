@@ -1,5 +1,7 @@
+import { ADOM, KUMASI } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
-import { makePayee } from '../world/shop-calls.ts'
+import { openGate } from '../world/gate.ts'
+import { headersOf, makePayee, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a cheque is received, deposited with a slip, returned unpaid, and its debt is open again @in-turn', async ({ page }) => {
@@ -63,4 +65,68 @@ test('a cheque is received, deposited with a slip, returned unpaid, and its debt
   await page.getByRole('dialog', { name: 'Give Back' }).getByRole('button', { name: 'Give Back' }).click()
   await expect(page.getByRole('table', { name: `What happened to cheque ${stamp}` })).toContainText('Given back')
   await expectAccessible(page, 'a cheque')
+})
+
+test('the number of an own cheque is that of the account that pays, also after another account is chosen', async ({ page }) => {
+  await page.goto('/header')
+  const stamp = String(Date.now()).slice(-6)
+  const supplier = `Depot ${stamp}`
+  await makePayee(page, 'creditor', supplier, 400)
+  const [one, other, slow] = [
+    await makePayee(page, 'bank', `GCB ${stamp}`),
+    await makePayee(page, 'bank', `Ecobank ${stamp}`),
+    await makePayee(page, 'bank', `Fidelity ${stamp}`),
+  ]
+  const answer = openGate()
+  const numbers = new Map([
+    [one, '000418'],
+    [other, '700001'],
+    [slow, '900001'],
+  ])
+  await page.route('**/api/cheques/next/**', async route => {
+    const pid = decodeURIComponent(route.request().url().split('/').at(-1) ?? '')
+    if (pid === slow) await answer.opened
+    await route.fulfill({ json: { chequeNumber: numbers.get(pid) ?? '' } })
+  })
+  await page.goto('/admin/accounting/makepayment')
+  await page.getByRole('button', { name: 'Make Payment' }).click()
+  const paying = page.getByRole('dialog', { name: 'Make Payment' })
+  await paying.getByRole('combobox', { name: 'Supplier' }).fill(supplier)
+  await page.keyboard.press('Enter')
+  await paying.getByLabel('Payment Type').selectOption('BANK')
+  const account = paying.getByLabel('Payment Account')
+  await account.selectOption(one)
+  await paying.getByLabel('Paid by Cheque').check()
+  const number = paying.getByLabel('Cheque No')
+  await expect(number).toHaveValue('000418')
+  await account.selectOption(other)
+  await expect(number).toHaveValue('700001')
+  await account.selectOption(slow)
+  await expect(number).toHaveValue('')
+  await account.selectOption(one)
+  await expect(number).toHaveValue('000418')
+  const late = page.waitForResponse('**/api/cheques/next/**')
+  answer.open()
+  await late
+  await expect(number).toHaveValue('000418')
+  await number.fill('000500')
+  await account.selectOption(other)
+  await expect(number).toHaveValue('000500')
+})
+
+test('a cheque of another branch than the chosen one is deposited from its page @in-turn', async ({ page }) => {
+  await page.goto('/header')
+  const stamp = String(Date.now()).slice(-6)
+  const data = {
+    ...{ pid: await makePayee(page, 'debtor', `Kumasi Cheque ${stamp}`, 400), paymentType: 'CHEQUE', coa_account: 'C0000HQ' },
+    ...{ amount: 400, refNo: stamp, branchname: KUMASI.name },
+    cheque: { bank: 'Ecobank', chequeDate: new Date().toISOString().slice(0, 10) },
+  }
+  const headers = { ...(await headersOf(page)), 'x-branch-code': KUMASI.code }
+  await readAnswer(await page.request.post(`/api/accounting/peopleacc/create/${ADOM.dbname}`, { headers, data }))
+  const listed = await page.request.get(`/api/cheques/received/${ADOM.dbname}?branch=ALL&text=${stamp}`, { headers })
+  const [cheque] = await readAnswer<readonly { readonly id: number }[]>(listed)
+  await page.goto(`/admin/accounting/cheques/${cheque?.id}`)
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Deposit Cheques' }).getByRole('checkbox', { name: stamp })).toBeChecked()
 })

@@ -1,8 +1,9 @@
-import { ACCRA } from '../world/adom-ventures.ts'
+import { ACCRA, KUMASI } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { csvLines, saveAs } from '../world/saved-files.ts'
 import { dayFirst, makeExpiringProduct } from '../world/shop-calls.ts'
-import { expect, test } from '../world/test.ts'
+import { chooseBranch, expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
 
 const YOGHURT = { name: 'Fan Yogo Strawberry 150ml' }
@@ -85,4 +86,24 @@ test.describe('with privilege DENY', () => {
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove From Stock' })).toHaveCount(0)
   })
+})
+
+test('expired goods that arrive after another branch was chosen are not put on its list', async ({ page }) => {
+  const lot = { id: 1, productName: 'Old Milk', expiresOn: '2026-01-01', daysLeft: -30, qty: 5, retStockLevel: 5, costPrice: 6, value: 30 }
+  const answer = openGate()
+  await page.route('**/api/stock/expiring/**', async route => {
+    const isWhole = new URL(route.request().url()).searchParams.get('size') === '1000'
+    if (isWhole) await answer.opened
+    await route.fulfill({ json: { lots: [lot], totalvalue: 30, page: 0, pages: 1, totalElements: 1 } })
+  })
+  await page.goto('/admin/expiringStock')
+  await page.getByRole('button', { name: 'Remove From Stock' }).click()
+  await page.getByRole('banner').getByRole('link', { name: ACCRA.name }).click()
+  await chooseBranch(page, KUMASI)
+  const late = page.waitForResponse('**/api/stock/expiring/**')
+  answer.open()
+  await late
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(page).toHaveURL(/Dashboard$/)
+  expect(await page.evaluate(() => localStorage.getItem('adjustcart'))).toBeNull()
 })

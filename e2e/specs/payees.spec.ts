@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { ADOM } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
-import { enterJournal, makePayee, receiveCash } from '../world/shop-calls.ts'
+import { enterJournal, headersOf, makePayee, readAnswer, receiveCash } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -360,4 +361,14 @@ test('customers are filtered by debt, sorted by balance, and their balances are 
   await expect(page.getByRole('row').nth(1)).toContainText('Large')
   await balance.getByRole('button').press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('Small')
+})
+
+test('no payment is offered for a deactivated customer, which the server refuses @in-turn', async ({ page }) => {
+  const name = `Gone Customer ${Date.now()}`
+  const pid = await makePayee(page, 'debtor', name, 400)
+  const path = `/api/accounting/people/delete/${ADOM.dbname}/${pid}`
+  await readAnswer(await page.request.delete(path, { headers: await headersOf(page) }))
+  await open(page, '/admin/accounting/customer?show=deactivated', 'Customers')
+  await expect(row(page, name)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Receive Payment from ${name}` })).toHaveCount(0)
 })

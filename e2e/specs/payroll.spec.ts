@@ -237,3 +237,26 @@ test.describe('on a narrow screen', () => {
     }
   })
 })
+
+test('a loan that a payroll run reduces while somebody changes the department is not restored @in-turn', async ({ page }) => {
+  const name = `Yaw Loan ${Date.now()}`
+  await hire(page, name, { loanamount: 500, loanbalance: 500 })
+  await open(page, '/admin/payroll/employees', 'Employees')
+  await page.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  const editing = page.getByRole('dialog', { name: 'Update Employee' })
+  await editing.getByLabel('Department').fill('Stores')
+  let reads = 0
+  await page.route('**/api/employee/findOne/**', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), loanbalance: 400 } })
+    reads += 1
+  })
+  // The person comes back from another window.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => fetch('/'))
+  const changed = page.waitForRequest('**/api/employee/update/**')
+  await editing.getByRole('button', { name: 'Save' }).press('Enter')
+  expect((await changed).postDataJSON()).not.toHaveProperty('loanbalance')
+  expect(reads).toBe(0)
+  await expect(editing).toHaveCount(0)
+})

@@ -147,6 +147,26 @@ test('orders for other days to cover are not created with the quantities of the 
   await expect(quantities.first()).toBeVisible()
 })
 
+test('a suggested product without a price is not left out of its order without a word @in-turn', async ({ page }) => {
+  const pid = await makeSupplier(page, `Reorder Depot ${Date.now()}`)
+  await page.route('**/api/purchases/orders/suggest/**', async route => {
+    const answer = await route.fetch()
+    const [first] = (await answer.json()) as readonly object[]
+    const kept = { ...first, id: 990_001, productName: 'Known Goods', pid, supplier: 'Reorder Depot', qtySuggested: 4, costPrice: 5 }
+    await route.fulfill({ response: answer, json: [kept, { ...kept, id: 990_002, productName: 'Dearer Goods' }] })
+  })
+  let sent = 0
+  await page.route(`**/api/purchases/orders/${ADOM.dbname}**`, async route => {
+    if (route.request().method() === 'POST') sent += 1
+    await route.abort()
+  })
+  await page.goto('/admin/purchases/neworder/reorder')
+  await page.getByRole('textbox', { name: 'Price of Dearer Goods' }).fill('')
+  await page.getByRole('button', { name: 'Create 1 Order' }).click()
+  await expect(page.getByText('Enter a price')).toHaveCount(1)
+  expect(sent).toBe(0)
+})
+
 test('the invoice of goods that came after the list of receipts was seen is that of their receipt @in-turn', async ({ page }) => {
   const mark = Date.now()
   await receiveSoap(page, `Earlier Depot ${mark}`)

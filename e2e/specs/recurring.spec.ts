@@ -1,6 +1,7 @@
 import { addMonths, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { ADOM, KUMASI } from '../world/adom-ventures.ts'
 import { openGate } from '../world/gate.ts'
-import { enterJournal, makePayee, makeRecurring, openRecurringInvoice } from '../world/shop-calls.ts'
+import { enterJournal, headersOf, makePayee, makeRecurring, openRecurringInvoice, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
@@ -110,4 +111,17 @@ test('@in-turn a due invoice is posted as a credit sale in its packs, at fixed p
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('table', { name: 'Products' })).toContainText('5')
   await expect(page.getByRole('row', { name: carton })).toContainText('99.50')
+})
+
+test('a recurring document of another branch is changed as one of that branch @in-turn', async ({ page }) => {
+  const name = `Guard of Kumasi ${Date.now()}`
+  const data = {
+    ...{ branch: KUMASI.code, kind: 'EXPENSE', name, every: 'MONTH', nextDate: today() },
+    lines: [{ accountKey: 'U0000TL', debit: 320.5, credit: 0, particulars: name }],
+  }
+  const answer = await page.request.post(`/api/recurring/create/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  const { recurring } = await readAnswer<{ readonly recurring: string }>(answer)
+  await page.goto(`/admin/accounting/recurring/${recurring}/edit`)
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByRole('main').getByText(KUMASI.name)).toBeVisible()
 })

@@ -1,7 +1,8 @@
+import { businessDateOf } from '@akonta/domain/dates'
 import type { Page } from '@playwright/test'
-import { GOODS } from '../world/adom-ventures.ts'
+import { ADOM, GOODS } from '../world/adom-ventures.ts'
 import { openGate } from '../world/gate.ts'
-import { sellOne } from '../world/shop-calls.ts'
+import { headersOf, readAnswer, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -82,4 +83,63 @@ test.describe(() => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText(/Accra Central still has .*: transfer or adjust its stock first/)).toBeVisible()
   })
+})
+
+/** Opens an entry of Settings without loading the page again: what was read before is kept. */
+const turnTo = async (page: Page, entry: string): Promise<void> => {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: entry }).click()
+  await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+}
+
+test('a form of the settings begins with what another device has saved since it was last open @in-turn', async ({ page }) => {
+  const change = async (call: string, data: object) =>
+    readAnswer(await page.request.post(`/api/settings/${call}/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+  const employer = { ssnitNumber: 'A100000001', trustee: '', scheme: '', schemeNumber: '' }
+  const path = `/api/settings/profile/${ADOM.dbname}`
+  type Saved = { readonly name: string; readonly location: string; readonly phone: string; readonly tin: string }
+  const { name, location, phone, tin } = await readAnswer<Saved>(await page.request.get(path, { headers: await headersOf(page) }))
+  const forms = [
+    {
+      entry: 'Employer',
+      field: page.getByLabel("Employer's SSNIT number"),
+      write: (text: string) => change('employer', { ...employer, ssnitNumber: text }),
+      texts: ['A100000001', 'A100000002', ''],
+    },
+    {
+      entry: 'Business Profile',
+      field: page.getByLabel('Receipt footer'),
+      write: (text: string) => change('profile', { name, location, phone, tin, receiptFooter: text }),
+      texts: ['Come again', 'Come again soon', ''],
+    },
+    {
+      entry: 'VAT',
+      field: page.getByLabel('TIN', { exact: true }),
+      write: async (text: string) => {
+        const data = { scheme: '', validFrom: businessDateOf(new Date()), tin: text }
+        await readAnswer(await page.request.post(`/api/vat/set/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+      },
+      texts: ['C0099887711', 'C0099887722', ''],
+    },
+    {
+      entry: 'Sharing',
+      field: page.getByLabel('Address of this server'),
+      write: (text: string) => change('publicaddress', { address: text }),
+      texts: ['https://one.example', 'https://two.example', ''],
+    },
+  ]
+  for (const {
+    entry,
+    field,
+    write,
+    texts: [first = '', second = '', last = ''],
+  } of forms) {
+    await write(first)
+    await open(page, entry)
+    await expect(field).toHaveValue(first)
+    await turnTo(page, 'Users')
+    await write(second)
+    await turnTo(page, entry)
+    await expect(field).toHaveValue(second)
+    await write(last)
+  }
 })

@@ -1,5 +1,9 @@
-import { findProduct, makeStockedProduct, sellOne } from '../world/shop-calls.ts'
+import { ACCRA, ADOM, KUMASI } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
+import { csvLines, saveAs } from '../world/saved-files.ts'
+import { findProduct, headersOf, makeStockedProduct, readAnswer, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
+import { scan } from '../world/till.ts'
 
 test('a loss is counted while selling goes on, and somebody else approves it, by keyboard @in-turn', async ({
   page,
@@ -59,4 +63,59 @@ test('a loss is counted while selling goes on, and somebody else approves it, by
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).press('Enter')
   await expect(page.getByRole('link', { name: /^ACC-A/ })).toBeVisible()
   expect(await findProduct(page, { code })).toMatchObject({ retStockLevel: 16 })
+})
+
+test('the file of a count has every product of its sheet, not only those on the screen', async ({ page }) => {
+  const row = (productId: number) => ({
+    ...{ productId, productName: `Shelf Goods ${productId}`, productCode: '', barcode: '', unit: '', qty: null, bookQty: null },
+    ...{ difference: null, amount: null, moved: false, lines: [] },
+  })
+  const count = {
+    ...{ countNumber: 'CNT-900001', title: 'Whole shop', branch: KUMASI.code, branchname: KUMASI.name, scope: 'BRANCH', category: '' },
+    ...{ blind: true, status: 'COUNTING', round: 1, startedAt: '2026-11-20T14:32:00.000Z', startedBy: 'Ama Owusu', productsCounted: 0 },
+    ...{ productsToCount: 2, productsDifferent: null, productsMoved: null, totalvalue: null, counters: [], youCounted: false },
+    ...{ submittedBy: '', endedBy: '', endReason: '', invNo: '' },
+  }
+  await page.route('**/api/counts/one/**', route => route.fulfill({ json: count }))
+  await page.route('**/api/counts/sheet/**', route => {
+    const isFirst = (new URL(route.request().url()).searchParams.get('after') ?? '0') === '0'
+    return route.fulfill({ json: { rows: [row(isFirst ? 1 : 2)], next: isFirst ? 1 : 0 } })
+  })
+  await page.goto('/admin/counts/view/CNT-900001')
+  await expect(page.getByText('Shelf Goods 1')).toBeVisible()
+  const file = await saveAs(page, 'CSV')
+  expect(
+    csvLines(file)
+      .slice(1)
+      .map(line => line.split(',')[0]),
+  ).toEqual(['Shelf Goods 1', 'Shelf Goods 2'])
+  expect(file.name).toContain(KUMASI.code)
+})
+
+test('a piece that is scanned while the line of its product is being saved is not lost without a word @in-turn', async ({ page }) => {
+  const code = `95${Date.now().toString().slice(-10)}`
+  const name = `Scanned Sardines ${code}`
+  await makeStockedProduct(page, name, code, 20)
+  const { id } = await findProduct(page, { code })
+  const data = { branch: ACCRA.code, title: 'Shelf', scope: 'LIST', products: [id], blind: false }
+  const answer = await page.request.post(`/api/counts/start/${ADOM.dbname}`, { headers: await headersOf(page), data })
+  const { countNumber } = await readAnswer<{ readonly countNumber: string }>(answer)
+  await page.goto(`/admin/counts/enter/${countNumber}`)
+  await expect(page.getByRole('combobox', { name: 'Product', exact: true })).toBeVisible()
+  await scan(page, code)
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${name}` })
+  await expect(quantity).toBeVisible()
+  await quantity.fill('5')
+  const saving = openGate()
+  await page.route('**/api/counts/line/**', async route => {
+    await saving.opened
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/counts/line/**')
+  await page.keyboard.press('Enter')
+  await sent
+  await scan(page, code)
+  await expect(page.getByText(`Save ${name} first`)).toBeVisible()
+  saving.open()
+  await expect(quantity).toHaveCount(0)
 })

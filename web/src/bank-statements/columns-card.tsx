@@ -1,8 +1,9 @@
 import type { ReadingChoices, StatementPreview } from '@akonta/domain/bank-statements/statement-calls'
 import { STATEMENT_FIELDS } from '@akonta/domain/bank-statements/statement-fields'
 import { DAY_ORDERS } from '@akonta/domain/bank-statements/statement-format'
+import type { Pesewas } from '@akonta/domain/money'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import cardStack from '../ui/frames/card-stack.module.css'
 import classes from './statements.module.css'
@@ -11,14 +12,16 @@ import { statementTexts } from './texts.ts'
 type ColumnsCardProps = {
   readonly preview: StatementPreview
   readonly choices: ReadingChoices
+  readonly balances: Balances
   readonly isBusy: boolean
+  readonly onType: (balances: Balances) => void
   readonly onChange: (choices: ReadingChoices) => void
 }
 
 const LAST_HEADER_ROW = 1000
 
 /** The field of each column. A change takes effect at once, on every row. */
-export const ColumnsCard = ({ preview, choices, isBusy, onChange }: ColumnsCardProps) => {
+export const ColumnsCard = ({ preview, choices, balances, isBusy, onType, onChange }: ColumnsCardProps) => {
   const { headings, columns, columnsFrom, dayOrder, headerRow, rows } = preview
   const [first] = rows
   const chosen: ReadingChoices = { ...choices, ...(headerRow > 0 && { headerRow }), columns, dayOrder }
@@ -72,27 +75,34 @@ export const ColumnsCard = ({ preview, choices, isBusy, onChange }: ColumnsCardP
           }}
         />
       </div>
-      {!columns.includes('balance') && <Balances choices={choices} onChange={typed => onChange({ ...chosen, ...typed })} />}
+      {!columns.includes('balance') && <BalanceFields balances={balances} onType={onType} onRead={() => onChange(chosen)} />}
     </section>
   )
 }
 
-type BalancesProps = { readonly choices: ReadingChoices; readonly onChange: (choices: ReadingChoices) => void }
-
 /** What the bank prints above and below the lines, for files that do not have it. */
-const Balances = ({ choices, onChange }: BalancesProps) => {
-  const [opening, setOpening] = useState(choices.opening ?? null)
-  const [closing, setClosing] = useState(choices.closing ?? null)
+export type Balances = { readonly opening: Pesewas | null; readonly closing: Pesewas | null }
+
+/** The choices with the balances as they are typed now; an empty field is none. */
+export const withBalances = ({ opening: _, closing: __, ...others }: ReadingChoices, { opening, closing }: Balances): ReadingChoices => ({
+  ...others,
+  ...(opening !== null && { opening }),
+  ...(closing !== null && { closing }),
+})
+
+type BalanceFieldsProps = { readonly balances: Balances; readonly onType: (balances: Balances) => void; readonly onRead: () => void }
+
+const BalanceFields = ({ balances, onType, onRead }: BalanceFieldsProps) => {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    onChange({ ...(opening !== null && { opening }), ...(closing !== null && { closing }) })
+    onRead()
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={statementTexts.balances}>
       <p className="hint">{statementTexts.balancesHint}</p>
       <div className={classes.columns}>
-        <MoneyField label={statementTexts.opening} value={opening} onChange={setOpening} />
-        <MoneyField label={statementTexts.closing} value={closing} onChange={setClosing} />
+        <MoneyField label={statementTexts.opening} value={balances.opening} onChange={opening => onType({ ...balances, opening })} />
+        <MoneyField label={statementTexts.closing} value={balances.closing} onChange={closing => onType({ ...balances, closing })} />
       </div>
       <Button type="submit" variant="default">
         {statementTexts.readAgain}

@@ -9,13 +9,14 @@ import { hasColumns } from '@akonta/domain/bank-statements/statement-format'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { ColumnsCard } from './columns-card.tsx'
+import { type Balances, ColumnsCard, withBalances } from './columns-card.tsx'
 import { statementsPath } from './paths.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import classes from './statements.module.css'
@@ -52,6 +53,8 @@ export const Preview = ({ preview, choices, onRead, onDiscarded }: PreviewProps)
   const db = useDb()
   const navigate = useNavigate()
   const { id, account, fault, faultCount, notes } = preview
+  /** As they are typed: saving does not wait until the file was read again with them. */
+  const [balances, setBalances] = useState<Balances>({ opening: null, closing: null })
   const reading = useSave({
     send: (body: ReadingChoices) => call(previewStatement, { db, id, body }),
     failed: statementTexts.notRead,
@@ -91,13 +94,27 @@ export const Preview = ({ preview, choices, onRead, onDiscarded }: PreviewProps)
           <MessageBox key={note}>{note}</MessageBox>
         ))}
       </section>
-      {hasColumns(preview.format) && <ColumnsCard preview={preview} choices={choices} isBusy={reading.isSaving} onChange={reading.save} />}
+      {hasColumns(preview.format) && (
+        <ColumnsCard
+          preview={preview}
+          choices={choices}
+          balances={balances}
+          isBusy={reading.isSaving}
+          onType={setBalances}
+          onChange={chosen => reading.save(withBalances(chosen, balances))}
+        />
+      )}
       <PreviewRows preview={preview} />
       <div className={classes.buttons}>
         <Button variant="default" loading={discarding.isSaving} onClick={() => discarding.save(undefined)}>
           {statementTexts.otherFile}
         </Button>
-        <Button loading={saving.isSaving} aria-busy={saving.isSaving} onClick={() => saving.save(choices)}>
+        <Button
+          disabled={reading.isSaving}
+          loading={saving.isSaving}
+          aria-busy={saving.isSaving}
+          onClick={() => saving.save(withBalances(choices, balances))}
+        >
           {statementTexts.save}
         </Button>
       </div>

@@ -65,7 +65,7 @@ export const ChequeActions = ({ cheque }: OfCheque) => {
           {LABELS[action]}
         </Button>
       ))}
-      {opened === 'deposit' && <DepositDialog only={cheque.id} onClose={close} />}
+      {opened === 'deposit' && <DepositDialog only={cheque} onClose={close} />}
       {opened === 'bounce' && <BounceDialog cheque={cheque} onClose={close} />}
       {opened === 'mark' && <MarkDialog cheque={cheque} onClose={close} />}
       {opened === 'unmark' && <UnmarkDialog cheque={cheque} onClose={close} />}

@@ -60,8 +60,8 @@ const ChequesInHand = ({ firstId, cheques, isTicked, onToggle }: ChequesInHandPr
 )
 
 type DepositDialogProps = {
-  /** Only this one is ticked at first. */
-  readonly only?: number
+  /** Only this one is ticked at first, among those of its branch, which need not be the chosen one. */
+  readonly only?: Pick<ReceivedCheque, 'id' | 'branchCode'>
   readonly onClose: () => void
 }
 
@@ -71,10 +71,10 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
   const branch = useBranch()
   const navigate = useNavigate()
   const formId = useId()
-  const list = useQuery(asks(receivedCheques, { db, branch: branch?.code ?? 'ALL', state: 'IN_HAND' }))
+  const list = useQuery(asks(receivedCheques, { db, branch: only?.branchCode ?? branch?.code ?? 'ALL', state: 'IN_HAND' }))
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   /** Null: those that are due. */
-  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(only === undefined ? null : new Set([only]))
+  const [ticked, setTicked] = useState<ReadonlySet<number> | null>(only === undefined ? null : new Set([only.id]))
   const [bank, setBank] = useState<string | null>(null)
   const [reference, setReference] = useState('')
   const [date, setDate] = useState<EntryDate>('')

@@ -2,12 +2,13 @@ import { LONGEST_CHEQUE_NUMBER } from '@akonta/domain/cheques/cheque'
 import { nextChequeNumber } from '@akonta/domain/cheques/own-cheque-calls'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { Pair } from '../ui/frames/pair.tsx'
-import { newOwnCheque, type OwnChequeDraft, type OwnChequeFaults } from './own-cheque.ts'
+import { newOwnCheque, type OwnChequeDraft, type OwnChequeFaults, withProposal } from './own-cheque.ts'
 import classes from './own-cheque-fields.module.css'
 import { chequeTexts } from './texts.ts'
 
@@ -27,17 +28,28 @@ export const OwnChequeFields = ({ formId, bank, draft, faults, onChange }: OwnCh
   const maySee = useCan('handle_cheques')
   const propose = async (pid: string): Promise<void> => {
     const { number } = await queries.fetchQuery(asks(nextChequeNumber, { db, pid })).catch(() => ({ number: '' }))
-    // What somebody has typed in the meantime stays.
-    onChange(before => (before?.number === '' ? { ...before, number } : before))
+    onChange(before => (before?.proposed?.bank === pid ? withProposal(before, { bank: pid, number }) : before))
   }
-  const toggle = (isOn: boolean): void => {
-    onChange(() => (isOn ? newOwnCheque() : null))
-    if (isOn && bank !== null && maySee) void propose(bank)
-  }
+  const follow = useEffectEvent(() => {
+    if (draft === null || draft.proposed?.bank === bank) return
+    onChange(before => before && withProposal(before, { bank, number: '' }))
+    if (bank !== null && maySee) void propose(bank)
+  })
+  const isOn = draft !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number follows the account and the tick
+  useEffect(() => follow(), [bank, isOn])
   return (
     <>
       <label className={classes.tick}>
-        <input type="checkbox" checked={draft !== null} disabled={bank === null} onChange={event => toggle(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={bank === null}
+          onChange={event => {
+            const draftNow = event.currentTarget.checked ? newOwnCheque() : null
+            onChange(() => draftNow)
+          }}
+        />
         {chequeTexts.paidByCheque}
       </label>
       {draft !== null && (

@@ -3,6 +3,7 @@ import {
   countByNumber,
   countSheet,
   SHEET_FILTERS,
+  SHEET_PAGE,
   type SheetFilter,
   type SheetRow,
   type StockCount,
@@ -17,6 +18,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { AttachmentsButton } from '../attachments/attachments-dialog.tsx'
+import type { FetchWatch } from '../lib/all-pages.ts'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -117,7 +119,23 @@ const useSheet = (number: string, filter: SheetFilter) => {
   })
 }
 
+type OfSheet = { readonly db: string; readonly number: string; readonly filter: SheetFilter }
+
+/** For a file: the screen shows the first products, until somebody asks for more. */
+const fetchWholeSheet = async (asked: OfSheet, { signal, onProgress }: FetchWatch): Promise<readonly SheetRow[]> => {
+  const rows: SheetRow[] = []
+  let after = 0
+  do {
+    const page = await call(countSheet, { ...asked, after }, { signal })
+    rows.push(...page.rows)
+    after = page.next
+    onProgress(rows.length, rows.length + (after === 0 ? 0 : SHEET_PAGE))
+  } while (after !== 0)
+  return rows
+}
+
 const Sheet = ({ count }: { readonly count: StockCount }) => {
+  const db = useDb()
   const [search, setSearch] = useSearchParams()
   const filter = SHEET_FILTERS.find(each => each === search.get('show')) ?? 'ALL'
   const sheet = useSheet(count.number, filter)
@@ -131,7 +149,7 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
   return (
     <TablePage
       title={`${countTexts.titleOf(count.number)} - ${count.title}`}
-      file={{ name: count.number }}
+      file={{ name: count.number, branch: count.branchCode, rows: watch => fetchWholeSheet({ db, number: count.number, filter }, watch) }}
       hasWideToolbar
       toolbar={
         <div className={classes.toolbar}>

@@ -86,7 +86,8 @@ export const useCountEntry = (count: CountHere) => {
     /** A scanned product is opened; a second scan of it is one piece, or one carton, more. */
     scan: (found: CountedProduct): void => {
       if (product === null) open(found)
-      else if (found.id === product.id && (found.pack?.number ?? 0) === packNumber) change({ quantity: (quantity ?? ONE) + ONE })
+      else if (!saving.isSaving && found.id === product.id && (found.pack?.number ?? 0) === packNumber)
+        change({ quantity: (quantity ?? ONE) + ONE })
       else showNotice({ tone: 'error', kind: 'scan', text: countTexts.saveFirst(product.name) })
     },
   }

@@ -1,12 +1,14 @@
+import type { Answer } from '@akonta/domain/contract/call'
 import { employeeById, type ListedEmployee, updateEmployee } from '@akonta/domain/employees/employee-calls'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
-import { useUser } from '../lib/session.ts'
+import { useDb, useUser } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { EMPLOYEE_DIALOG_WIDTH, EmployeeDialog } from './employee-dialog.tsx'
 import { changesOf, draftOf } from './employee-draft.ts'
 import { employeeTexts } from './texts.ts'
@@ -15,25 +17,9 @@ type UpdateEmployeeDialogProps = { readonly employee: ListedEmployee; readonly o
 
 /** Edits an employee in the current state: with the numbers in full, and the status to choose (AMB-136). */
 export const UpdateEmployeeDialog = ({ employee: { employeeId, name, employeeNumber }, onClose }: UpdateEmployeeDialogProps) => {
-  const user = useUser()
-  const query = useQuery({ ...asks(employeeById, { db: user.dbname, id: employeeId }), staleTime: 0, gcTime: 0 })
+  const query = useFormQuery(asks(employeeById, { db: useDb(), id: employeeId }))
   const subject = employeeTexts.subject(name, employeeNumber)
-  const start = query.data
-  if (start !== undefined && query.isFetchedAfterMount)
-    return (
-      <EmployeeDialog
-        title={employeeTexts.update}
-        subject={subject}
-        isNew={false}
-        start={draftOf(start)}
-        done={employeeTexts.updated}
-        save={(employee, requestId) => {
-          const body = { ...changesOf(employeeId, employee, start), userId: user.userid, username: user.userName }
-          return call(updateEmployee, { db: user.dbname, body }, { requestId })
-        }}
-        onClose={onClose}
-      />
-    )
+  if (query.data !== undefined) return <Form employee={query.data} employeeId={employeeId} subject={subject} onClose={onClose} />
   return (
     <Dialog
       opened
@@ -53,5 +39,32 @@ export const UpdateEmployeeDialog = ({ employee: { employeeId, name, employeeNum
         <Loading />
       )}
     </Dialog>
+  )
+}
+
+type FormProps = {
+  readonly employee: Answer<typeof employeeById>
+  readonly employeeId: number
+  readonly subject: string
+  readonly onClose: () => void
+}
+
+const Form = ({ employee, employeeId, subject, onClose }: FormProps) => {
+  const user = useUser()
+  /** What the form began with. Compared with a later state, a loan that a run has reduced since would be sent as a change. */
+  const [before] = useState(employee)
+  return (
+    <EmployeeDialog
+      title={employeeTexts.update}
+      subject={subject}
+      isNew={false}
+      start={draftOf(before)}
+      done={employeeTexts.updated}
+      save={(changed, requestId) => {
+        const body = { ...changesOf(employeeId, changed, before), userId: user.userid, username: user.userName }
+        return call(updateEmployee, { db: user.dbname, body }, { requestId })
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -31,10 +31,13 @@ export const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: Buy
   const isNameShort = name.trim().length < 2
   const isTinWrong = !isTin(tin)
   const asking = useMutation({
-    mutationFn: () => call(lookUpTin, { db, body: { branch, tin } }),
-    onSuccess: found => found.name !== '' && setName(found.name),
+    mutationFn: (asked: string) => call(lookUpTin, { db, body: { branch, tin: asked } }),
+    onSuccess: (found, asked) => {
+      if (found.name !== '' && asked === tin) setName(found.name)
+    },
   })
-  const lookUpText = asking.error === null ? (asking.data?.said ?? '') : messageOf(asking.error)
+  const said = asking.error === null ? (asking.data?.said ?? '') : messageOf(asking.error)
+  const lookUpText = asking.variables === tin ? said : ''
   return (
     <Dialog
       opened
@@ -73,7 +76,7 @@ export const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: Buy
           error={tried && isTinWrong && evatTexts.tinFault}
           onChange={event => setTin(event.currentTarget.value.trim().toUpperCase())}
         />
-        <Button variant="default" disabled={tin === '' || isTinWrong} loading={asking.isPending} onClick={() => asking.mutate()}>
+        <Button variant="default" disabled={tin === '' || isTinWrong} loading={asking.isPending} onClick={() => asking.mutate(tin)}>
           {evatTexts.lookUp}
         </Button>
       </div>

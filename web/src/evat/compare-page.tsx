@@ -129,7 +129,7 @@ const Comparison = () => {
         actions={
           <>
             {mayType && (
-              <Button variant="default" onClick={() => setTyping(true)}>
+              <Button variant="default" disabled={comparison === undefined} onClick={() => setTyping(true)}>
                 {evatTexts.typePortal}
               </Button>
             )}

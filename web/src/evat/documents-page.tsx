@@ -7,6 +7,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSeesEveryBranch } from '../business/branches.ts'
+import { messageOf } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
@@ -127,9 +128,17 @@ const Documents = () => {
     saved: (_, { row, action }) => ({ text: evatTexts.decided(evatTexts.actions[action]), detail: row.number }),
     failed: (_, { row, action }) => evatTexts.actionOn(evatTexts.actions[action], row.number),
   })
-  const checks = useChecks(different => {
-    showNotice({ tone: different === 0 ? 'success' : 'error', text: evatTexts.checkedAll(checks.all, different) })
-    void queries.invalidateQueries({ queryKey: keys.area(db, evatDocuments) })
+  const reload = (): void => void queries.invalidateQueries({ queryKey: keys.area(db, evatDocuments) })
+  const checks = useChecks({
+    onDone: ({ all, different }) => {
+      const text = all === 0 ? evatTexts.nothingToCheck : evatTexts.checkedAll(all, different)
+      showNotice({ tone: different === 0 ? 'success' : 'error', text })
+      reload()
+    },
+    onFailed: failure => {
+      showNotice({ tone: 'error', text: evatTexts.checkStopped, detail: messageOf(failure) })
+      reload()
+    },
   })
   const start = (row: EvatListed, action: EvatAction): void => {
     if (action === 'again' || action === 'check') again.save({ row, action })

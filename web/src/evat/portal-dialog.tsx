@@ -29,6 +29,7 @@ export const PortalDialog = ({ branch, start, end, portal, onClose }: PortalDial
       return call(typePortalFigures, { db, body: { branch, start, end, nhil, getFund, cst, tourism, vat, excise } }, { requestId })
     },
     saved: () => ({ text: evatTexts.typed }),
+    waitsForReload: true,
     onSaved: onClose,
   })
   return (

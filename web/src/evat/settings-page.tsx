@@ -1,7 +1,7 @@
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { evatSettings, testEvat } from '@akonta/domain/evat/evat-calls'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
 import { messageOf } from '../lib/api.ts'
@@ -16,6 +16,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { BranchDialog, type EvatBranch } from './branch-dialog.tsx'
 import classes from './evat.module.css'
 import { OptionsForm } from './options-form.tsx'
@@ -26,7 +27,7 @@ export const Component = forRight('change_settings', { title: evatTexts.settings
 
 const Settings = () => {
   const db = useDb()
-  const query = useQuery(asks(evatSettings, { db }))
+  const query = useFormQuery(asks(evatSettings, { db }))
   const profile = useProfile()
   const [edited, setEdited] = useState<EvatBranch | null>(null)
   const settings = query.data

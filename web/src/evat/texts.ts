@@ -125,6 +125,7 @@ export const evatTexts = {
   checkedAll: (all: number, different: number) =>
     different === 0 ? `GRA has all ${all} stamps` : `${different} of ${all} differ: see Last check`,
   nothingToCheck: 'There is nothing to check in this period',
+  checkStopped: 'The check with GRA stopped',
 
   compare: 'Our VAT and GRA’s',
   agrees: 'Our VAT = GRA’s VAT',

@@ -16,21 +16,25 @@ const isFresh = (row: EvatListed): boolean => row.checked !== null && row.checke
 
 const secondsIn = ({ facts }: ApiFailure): number => (typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : 0)
 
+type Outcome = { readonly all: number; readonly different: number }
+type Told = { readonly onDone: (outcome: Outcome) => void; readonly onFailed: (failure: unknown) => void }
+
 /** Checks every signed document of the period with GRA, one after the other as the service allows, and reports how many differ. */
-export const useChecks = (onDone: (different: number) => void) => {
+export const useChecks = ({ onDone, onFailed }: Told) => {
   const db = useDb()
   const [search] = useSearchParams()
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null)
-  const running = useRef(false)
+  /** The check that is under way: one that was stopped does not go on with the next. */
+  const running = useRef<object | null>(null)
   useEffect(
     () => () => {
-      running.current = false
+      running.current = null
     },
     [],
   )
 
-  const check = async (number: string): Promise<void> => {
-    while (running.current) {
+  const check = async (number: string, run: object): Promise<void> => {
+    while (running.current === run) {
       try {
         await call(checkWithGra, { db, number })
         return
@@ -43,20 +47,27 @@ export const useChecks = (onDone: (different: number) => void) => {
 
   const start = async (branch: string): Promise<void> => {
     const period = { start: search.get('start') ?? '', end: search.get('end') ?? '' }
-    running.current = true
+    const run = {}
+    running.current = run
+    setProgress({ done: 0, all: 0 })
     try {
       const rows = await call(evatDocuments, { db, branch, ...period, state: 'signed' })
       const open = rows.filter(row => !isFresh(row))
       for (const [done, row] of open.entries()) {
-        if (!running.current) break
+        if (running.current !== run) return
         setProgress({ done, all: open.length })
-        await check(row.number)
+        await check(row.number, run)
       }
       const after = await call(evatDocuments, { db, branch, ...period, state: 'signed' })
-      if (running.current) onDone(after.filter(row => row.checked !== null && row.checked.found !== 'same').length)
+      const different = after.filter(row => row.checked !== null && row.checked.found !== 'same').length
+      if (running.current === run) onDone({ all: after.length, different })
+    } catch (failure) {
+      if (running.current === run) onFailed(failure)
     } finally {
-      running.current = false
-      setProgress(null)
+      if (running.current === run) {
+        running.current = null
+        setProgress(null)
+      }
     }
   }
 
@@ -66,7 +77,8 @@ export const useChecks = (onDone: (different: number) => void) => {
     all: progress?.all ?? 0,
     start,
     stop: () => {
-      running.current = false
+      running.current = null
+      setProgress(null)
     },
   }
 }

@@ -75,7 +75,7 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
       cell: ({ balance }) => balanceText(balance),
       width: '150px',
     },
-    ...(payment ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
+    ...(payment && !isInactive ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
   ]
   const { sorted: payees, ...sort } = useSorting(matching, columns)
   const actionsOf = useRowActions({ category, isInactive, onEdit: setEdited, onRemove: setRemoved })

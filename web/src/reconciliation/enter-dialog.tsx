@@ -87,7 +87,7 @@ export const EnterDialog = ({ account, line, onClose }: EnterDialogProps) => {
         onType={setText}
         error={tried && chosen === null && reconciliationTexts.counterpart}
       />
-      <DateField label={reconciliationTexts.date_} value={date} onChange={setDate} />
+      <DateField label={reconciliationTexts.date_} value={date} error={tried && date === null && texts.dateFault} onChange={setDate} />
       {wasUsed && (
         <label className={classes.again}>
           <input type="checkbox" checked={again} onChange={event => setAgain(event.currentTarget.checked)} />

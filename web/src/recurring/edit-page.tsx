@@ -71,7 +71,8 @@ const Changed = ({ branch, number }: { readonly branch: ChosenBranch; readonly n
   if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Loading />
   if (query.data === null) return <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />
-  return <RecurringForm key={number} branch={branch} first={draftOf(query.data)} before={query.data} />
+  const place = { ...branch, code: query.data.branchCode, name: query.data.branch }
+  return <RecurringForm key={number} branch={place} first={draftOf(query.data)} before={query.data} />
 }
 
 const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly from: string }) => {

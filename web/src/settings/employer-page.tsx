@@ -2,8 +2,7 @@ import { changeEmployer, type Employer, employerDetails } from '@akonta/domain/b
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useEmployer } from '../business/employer.ts'
-import { call, keys } from '../lib/call.ts'
+import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -14,6 +13,7 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import { employerTexts } from './texts.ts'
 
@@ -23,7 +23,7 @@ export const Component = forRight('change_settings', { title: employerTexts.titl
 ))
 
 const EmployerSettings = () => {
-  const found = useEmployer()
+  const found = useFormQuery(asks(employerDetails, { db: useDb() }))
   return (
     <Page width="form">
       <PageHeading title={employerTexts.title} />

@@ -1,7 +1,6 @@
 import { businessProfile, type Profile } from '@akonta/domain/business/settings-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useProfile } from '../business/issuer.ts'
-import { keys } from '../lib/call.ts'
+import { asks, keys } from '../lib/call.ts'
 import { renameBusiness, useCan, useDb } from '../lib/session.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -9,6 +8,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { LogoCard } from './logo-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileTexts } from './texts.ts'
@@ -18,10 +18,10 @@ export const Component = () => {
   const db = useDb()
   const queryClient = useQueryClient()
   const mayChange = useCan('change_settings')
-  const query = useProfile()
+  const query = useFormQuery(asks(businessProfile, { db }), mayChange)
   if (!mayChange) return <NotAllowed title={profileTexts.title}>{profileTexts.mayNot}</NotAllowed>
   const keep = (profile: Profile): void => {
-    queryClient.setQueryData(keys.of(businessProfile, { db }), profile)
+    queryClient.setQueriesData({ queryKey: keys.of(businessProfile, { db }) }, profile)
     renameBusiness(profile)
   }
   return (

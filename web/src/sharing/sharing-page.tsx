@@ -6,7 +6,6 @@ import { Button, TextInput } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useProfile } from '../business/issuer.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { GatewayCard, LastMessages } from '../messages/gateway-card.tsx'
@@ -18,6 +17,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
@@ -45,7 +45,7 @@ export const Component = forRight('change_settings', sharingTexts, () => (
 ))
 
 const PublicAddress = () => {
-  const profile = useProfile()
+  const profile = useFormQuery(asks(businessProfile, { db: useDb() }))
   return (
     <section className={`card ${cardStack.stack}`} aria-label={sharingTexts.address}>
       <h2 className={cardStack.title}>{sharingTexts.address}</h2>

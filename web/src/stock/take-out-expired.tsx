@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useAdjustCart } from '../adjustments/adjust-cart.ts'
 import { expiredLines } from '../adjustments/adjust-line.ts'
 import { messageOf } from '../lib/api.ts'
-import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { type ChosenBranch, useDb, useSession } from '../lib/session.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { fetchWholeExpiring } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
@@ -17,11 +17,13 @@ export const TakeOutExpired = ({ branch, disabled }: { readonly branch: ChosenBr
   const navigate = useNavigate()
   const open = (): void => void navigate(ADJUSTMENT)
   const fetching = useMutation({
-    mutationFn: () => {
+    mutationFn: (of: string) => {
       const watch = { signal: new AbortController().signal, onProgress: () => undefined }
-      return fetchWholeExpiring({ db, branch: branch.code, span: 'expired' }, watch)
+      return fetchWholeExpiring({ db, branch: of, span: 'expired' }, watch)
     },
-    onSuccess: lots => {
+    onSuccess: (lots, of) => {
+      // The list belongs to the branch that is chosen now.
+      if (useSession.getState().branch?.code !== of) return
       for (const line of expiredLines(lots)) useAdjustCart.getState().add(line)
       showNotice({ tone: 'info', text: stockTexts.takenToList, detail: stockTexts.takenToListHint })
       open()
@@ -30,7 +32,7 @@ export const TakeOutExpired = ({ branch, disabled }: { readonly branch: ChosenBr
   })
   const takeOut = (): void => {
     const action = { label: stockTexts.openList, run: open }
-    if (useAdjustCart.getState().lines.length === 0) fetching.mutate()
+    if (useAdjustCart.getState().lines.length === 0) fetching.mutate(branch.code)
     else showNotice({ tone: 'error', text: stockTexts.listNotEmpty, detail: stockTexts.listNotEmptyHint, action })
   }
   return (

@@ -31,14 +31,16 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const [date, setDate] = useState<EntryDate>('')
   const [tried, setTried] = useState(false)
   const dateFault = useEntryDateFault()
-  const [rested] = useDebouncedValue(sale.trim().toUpperCase(), REST_MS)
+  const wanted = sale.trim().toUpperCase()
+  const [rested] = useDebouncedValue(wanted, REST_MS)
   const query = useQuery({ ...asks(withholdingOfSale, { db, number: rested }), enabled: rested !== '', retry: false })
-  const facts = rested === '' || query.isPlaceholderData ? undefined : query.data
+  /** Of the number that is in the field: until the typing rests, the answer is that of the number before. */
+  const facts = wanted === '' || wanted !== rested || query.isPlaceholderData ? undefined : query.data
   const amount = typed === undefined ? (facts?.suggested ?? null) : typed
   const saving = useSave({
     form: 'withheld-vat',
     send: (_, requestId) => {
-      const body = { sale: rested, certificate: certificate.trim(), amount: amount ?? 0n, date: sentDate(date) }
+      const body = { sale: wanted, certificate: certificate.trim(), amount: amount ?? 0n, date: sentDate(date) }
       return call(recordWithheldVat, { db, body }, { requestId })
     },
     saved: number => ({
@@ -53,7 +55,7 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
     if (facts !== undefined && certificate.trim() !== '' && (amount ?? 0n) > 0n && dateFault(date) === null) saving.save()
   }
   const saleFault = (): string | false => {
-    if (query.isError && rested !== '') return messageOf(query.error)
+    if (query.isError && rested !== '' && wanted === rested) return messageOf(query.error)
     return tried && sale.trim() === '' && texts.required(vatReturnTexts.sale)
   }
   return (

@@ -1,6 +1,5 @@
 import { vatSettings } from '@akonta/domain/vat/vat-calls'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { evatTexts } from '../evat/texts.ts'
 import { asks } from '../lib/call.ts'
@@ -12,6 +11,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { vatTexts } from './texts.ts'
 import { UntaxedProducts } from './untaxed-products.tsx'
 import classes from './vat.module.css'
@@ -22,9 +22,9 @@ import { VatHistory } from './vat-history.tsx'
 export const Component = () => {
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const query = useQuery({ ...asks(vatSettings, { db }), enabled: mayChange })
+  const query = useFormQuery(asks(vatSettings, { db }), mayChange)
   if (!mayChange) return <NotAllowed title={vatTexts.title}>{vatTexts.mayNot}</NotAllowed>
-  const vat = query.isPlaceholderData ? undefined : query.data
+  const vat = query.data
   return (
     <Page width="document" isTight>
       <PageHeading title={vatTexts.title} />

@@ -2,7 +2,6 @@ import { businessDateOf } from '@akonta/domain/dates'
 import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
 import { addTaxTable, editTaxTable, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
@@ -21,6 +20,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
@@ -37,7 +37,7 @@ export const Component = () => {
   const isCopy = useLocation().pathname.toLowerCase().endsWith('/copy')
   const db = useDb()
   const mayChange = useCan('change_settings')
-  const query = useQuery(asks(taxTables, { db }))
+  const query = useFormQuery(asks(taxTables, { db }))
   const table = query.data?.find(each => each.key === key)
   if (!mayChange) return <NotAllowed title={taxTableTexts.title}>{payrollTexts.mayNot}</NotAllowed>
   const isFree = table?.isAdded && table.runs === 0

@@ -74,7 +74,7 @@ export const OrderLines = ({ lines, tried, mayBeEmpty = false, onChange, onRemov
         <PriceField
           aria-label={orderTexts.priceOf(line.name)}
           value={line.costPrice}
-          error={tried && line.costPrice === null && orderTexts.enterPrice}
+          error={tried && line.costPrice === null && !(mayBeEmpty && (line.quantity ?? 0n) <= 0n) && orderTexts.enterPrice}
           onChange={costPrice => onChange({ ...line, costPrice })}
           onFocus={event => event.currentTarget.select()}
         />

@@ -112,6 +112,9 @@ const groupsOf = (suggestions: readonly Suggestion[]): readonly Group[] => {
   return [...groups.values()]
 }
 
+/** It would be left out of the order that the screen says it is in. */
+const isWithoutPrice = ({ quantity, costPrice }: TypedLine): boolean => (quantity ?? 0n) > 0n && costPrice === null
+
 const ordersOf = (groups: readonly Group[]): readonly NewOrder[] => {
   const orders = new Map<string, NewOrder>()
   for (const { supplier, lines } of groups) {
@@ -128,6 +131,7 @@ const Suggestions = ({ branch, suggestions }: { readonly branch: ChosenBranch; r
   const [groups, setGroups] = useState(() => groupsOf(suggestions))
   const [tried, setTried] = useState(false)
   const orders = ordersOf(groups)
+  const isMissingPrice = groups.some(({ supplier, lines }) => supplier !== '' && lines.some(isWithoutPrice))
   const saving = useSave({
     send: (wanted: readonly NewOrder[], requestId) =>
       call(createOrders, { db, body: { branch: branch.code, orders: wanted } }, { requestId }),
@@ -140,7 +144,7 @@ const Suggestions = ({ branch, suggestions }: { readonly branch: ChosenBranch; r
   })
   const submit = (): void => {
     setTried(true)
-    if (orders.length > 0) saving.save(orders)
+    if (orders.length > 0 && !isMissingPrice) saving.save(orders)
   }
   useShortcuts({ 'Ctrl+Enter': submit })
   const change = (place: number, group: Group): void => setGroups(groups.map((each, index) => (index === place ? group : each)))
