@@ -105,6 +105,8 @@ const CASES: readonly (readonly [string, string, Partial<InstallationStatus>, Pa
   ['wallets', 'look undecided', { undecided: 1, undecidedSince: before(3) }],
   ['wallets', 'broken refund', queue('wallet_refund', 0, 1, 0)],
   ['messages', 'broken refused', queue('sms', 0, 3, 0)],
+  ['messages', 'look late', queue('sms', 1, 0, 2)],
+  ['messages', 'good none', queue('sms_delivery', 1, 0, 20)],
   ['printers', 'look failed', printer('failed')],
   ['printers', 'look failed', printer('unclear')],
   ['clock', 'look ahead', {}, { skewMs: 5 * 60_000 }],

@@ -120,10 +120,12 @@ test('sales, the outbox, unsigned documents and the size are of all businesses @
   expect(figure(text, 'akonta_database_connections{state="most"}')).toBe(3)
 })
 
-test('what waits in a business that was moved away is sent elsewhere, and is not counted', async () => {
+test('a text message that was refused counts for a week, and nothing of a business that was moved away, which is sent elsewhere', async () => {
   await shop.owner.query(
     `insert into outbox_channel (business_id, kind, channel) values (2, 'sms', 'gateway');
-     insert into outbox_item (business_id, kind, item_id, channel, group_id, state) values (2, 'sms', 1, 'gateway', 1, 'queued'), (2, 'sms', 2, 'gateway', 2, 'rejected')`,
+     insert into outbox_item (business_id, kind, item_id, channel, group_id, state, changed_at) values
+       (2, 'sms', 1, 'gateway', 1, 'queued', now()), (2, 'sms', 2, 'gateway', 2, 'rejected', now()),
+       (2, 'sms', 3, 'gateway', 3, 'rejected', now() - interval '8 days')`,
   )
   const ofMessages = async () => (await shop.owner.query("select waiting, failed from outbox_state() where kind = 'sms'")).rows
   expect(await ofMessages()).toEqual([{ waiting: 1, failed: 1 }])

@@ -3,15 +3,29 @@ import type { Statement, Transaction } from '../db/database.ts'
 
 type Queue = InstallationStatus['queues'][number]
 
+/**
+ * A text message that was refused is not sent again, and nobody decides about it: it counts for a week. A refund is asked about whatever becomes
+ * of it: one that failed, or that needs a person, counts until the customer has the money.
+ */
 const QUEUES: Statement = {
   name: 'status-queues',
   text: `
-    select i.kind, count(*) filter (where i.state <> 'rejected')::int as waiting, count(*) filter (where i.state = 'rejected')::int as failed,
-      min(i.added_at) filter (where i.state <> 'rejected') as oldest
-    from outbox_item i where i.business_id = $1 and i.state in ('queued', 'unknown', 'sending', 'rejected') group by i.kind order by i.kind`,
+    select e.kind, count(*) filter (where not e.failed)::int as waiting, count(*) filter (where e.failed)::int as failed,
+      min(e.added_at) filter (where not e.failed) as oldest
+    from (
+      select i.kind, i.state = 'rejected' as failed, i.added_at from outbox_item i
+      where i.business_id = $1 and i.state in ('queued', 'unknown', 'sending', 'rejected')
+        and not (i.kind = 'sms' and i.state = 'rejected' and i.changed_at < $2::timestamptz - interval '7 days')
+      union all
+      select 'wallet_refund', true, f.asked_at from wallet_refund f
+      join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
+      where f.business_id = $1 and f.way = 'wallet'
+        and (f.state = 'needs_people' or f.state in ('failed', 'reversed') and c.received > c.used + c.refunded
+          or f.contradicted_at is not null and (c.closed_at is null or c.closed_at < f.contradicted_at))) e
+    group by e.kind order by e.kind`,
 }
 
-export const queuesOfBusiness = (tx: Transaction): Promise<Queue[]> => tx.rows<Queue>(QUEUES, [tx.businessId])
+export const queuesOfBusiness = (tx: Transaction, now: Date): Promise<Queue[]> => tx.rows<Queue>(QUEUES, [tx.businessId, now])
 
 const UNDECIDED: Statement = {
   name: 'status-undecided-requests',

@@ -17,7 +17,7 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
     const [state, there, queues, undecided, failed, printers, registers, tills, later] = await Promise.all([
       installationState(tx),
       machineState(machine),
-      queuesOfBusiness(tx),
+      queuesOfBusiness(tx, at),
       undecidedRequests(tx),
       failedWebhooks(tx),
       printerStates(tx),

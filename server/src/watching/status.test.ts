@@ -86,6 +86,17 @@ test('what waits and what was refused is counted for this business only', async 
   expect(body).toMatchObject({ queues: [{ kind: 'evat', waiting: 1, failed: 1, oldest: '2026-11-24T09:00:00.000Z' }], undecided: 0 })
 })
 
+test('a text message that was refused counts for a week: nobody can decide about it', async () => {
+  await shop.owner.query(
+    `insert into outbox_channel (business_id, kind, channel) values (1, 'sms', 'gateway');
+     insert into outbox_item (business_id, kind, item_id, channel, group_id, state, changed_at) values
+       (1, 'sms', 1, 'gateway', 1, 'rejected', now() - interval '8 days'), (1, 'sms', 2, 'gateway', 2, 'rejected', now() - interval '6 days'),
+       (1, 'sms', 3, 'gateway', 3, 'queued', now() - interval '9 days')`,
+  )
+  const { body } = await admin.get(STATUS)
+  expect(body).toMatchObject({ queues: [{ kind: 'evat' }, { kind: 'sms', waiting: 1, failed: 1 }] })
+})
+
 test('the growth is measured from the first size that was noted in the last 90 days', async () => {
   await shop.owner.query(
     `insert into database_size (day, bytes) values (current_date - 100, 1), (current_date - 20, 1000), (current_date - 5, 2000)`,

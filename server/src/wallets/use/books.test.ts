@@ -1,3 +1,4 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
 import { type Answer, fieldIn } from '../../testing/world/caller.ts'
@@ -8,6 +9,13 @@ const till = await openWalletTill({ accra: { milo: '500 worth 35000', rice: '500
 const { shop, wallet } = till
 
 const ofMoney = (amount: string, collection: number) => ({ pid: wallet, amount, collection })
+
+/** What the status page of the installation says of refunds. */
+const refundsThatFailed = async (): Promise<number> => {
+  const { body } = await shop.admin.get('/api/settings/status/asempa')
+  const queues = isRecord(body) && Array.isArray(body.queues) ? body.queues : []
+  return queues.filter(({ kind }) => kind === 'wallet_refund').reduce((sum, { failed }) => sum + failed, 0)
+}
 
 describe('the books of money by request (contract, section 6)', () => {
   test('it arrives at the provider, less its fee, and is not used yet', async () => {
@@ -155,8 +163,11 @@ describe('the books of money by request (contract, section 6)', () => {
     await till.sendRefunds(61)
     expect(await till.refundsOf(collection)).toMatchObject([{ state: 'failed', amount: 85 }])
     expect(await till.summary(collection)).toMatchObject({ use: 'unused', unused: 85 })
+    const failed = await refundsThatFailed()
+    expect(failed).toBeGreaterThan(0)
     await shop.expectPosted(0)
     const number = await saved(till.payInCash(collection))
+    expect(await refundsThatFailed()).toBe(failed - 1)
     expect(number).toMatch(/^ACC-WC/)
     await shop.expectLedger(`
       Wallet money not used yet    85.00
