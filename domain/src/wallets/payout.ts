@@ -31,7 +31,7 @@ export type KnownTransaction = {
   readonly paidBy: string
 }
 
-/** Money returned to a wallet that no payout has subtracted yet. */
+/** Money returned to a wallet, or a payment that the provider took back, that no payout has subtracted yet. */
 export type OpenDeduction = { readonly source: bigint; readonly branch: number; readonly amount: Pesewas }
 
 /**

@@ -66,20 +66,28 @@ export const knownTransactions = async (
     byReference.get(reference.toLowerCase()) ?? byName.get(id.toUpperCase()) ?? byName.get(reference.toUpperCase()) ?? null
 }
 
+const NOT_SUBTRACTED = (posting: string): string => `${NOT_REVERSED(posting)}
+      and not exists (select from wallet_payout_part t where t.business_id = $1 and t.source_posting_id = ${posting}
+        and ${NOT_REVERSED('t.posting_id')})`
+
+/** The provider subtracts the whole payment that it took back, used or not. A loss that is regained is nothing at the provider. */
 const DEDUCTIONS: Statement = {
   name: 'payout-open-deductions',
   text: `
     select f.posting_id as source, f.branch_id as branch, f.amount
     from wallet_refund f
     join collection c on c.business_id = f.business_id and c.collection_id = f.collection_id
-    where f.business_id = $1 and c.provider_id = $2 and f.way in ('wallet', 'taken_back') and f.state = 'done' and f.posting_id is not null
-      and ${NOT_REVERSED('f.posting_id')}
-      and not exists (select from wallet_payout_part t where t.business_id = $1 and t.source_posting_id = f.posting_id
-        and ${NOT_REVERSED('t.posting_id')})
-    order by f.posting_id`,
+    where f.business_id = $1 and c.provider_id = $2 and f.way = 'wallet' and f.state = 'done' and f.posting_id is not null
+      and ${NOT_SUBTRACTED('f.posting_id')}
+    union all
+    select k.posting_id, c.branch_id, k.amount
+    from wallet_taken_back k
+    join collection c on c.business_id = k.business_id and c.collection_id = k.collection_id
+    where k.business_id = $1 and c.provider_id = $2 and ${NOT_SUBTRACTED('k.posting_id')}
+    order by source`,
 }
 
-/** Money returned to wallets that no payout has subtracted yet, oldest first. */
+/** Money returned to wallets or taken back that no payout has subtracted yet, oldest first. */
 export const openDeductions = (tx: Transaction, providerId: number): Promise<OpenDeduction[]> =>
   tx.rows<OpenDeduction>(DEDUCTIONS, [tx.businessId, providerId])
 

@@ -198,6 +198,35 @@ test('a refund that the provider subtracted is taken off the branch that sent it
   expect(await shop.fault()).toBeNull()
 })
 
+test('a used payment that the provider took back is subtracted whole, and a loss that is regained is not', async () => {
+  await receive({ ending: '000' })
+  const charge = simulator.ledger.charges.at(-1)
+  if (charge === undefined) throw new Error('nothing was charged')
+  const [found] = await shop.rows<{ id: number }>(
+    'select collection_id as id from collection where business_id = $1 and reference = $2::uuid',
+    charge.reference,
+  )
+  const sale = await saved(shop.sell({ milk: 1 }, { tenders: [{ pid: paystack, amount: '13.50', collection: found?.id ?? 0 }] }))
+  const taken = { collection: found?.id, reason: 'Disputed', accountKey: 'B0000DB' }
+  await saved(shop.admin.post('/api/wallets/takenback/asempa', taken))
+  simulator.ledger.refund(charge, 17_000, 'sent')
+  simulator.turn(61)
+  await receive({ ending: '000' })
+  const first = payOut()
+  expect(await propose(first)).toMatchObject({
+    ...{ deductions: 170, deducted: 170, paidOut: 163.36, difference: 0, branches: [{ branch: 'ACC', amount: 163.36, charges: 0 }] },
+  })
+  await saved(enter(first))
+
+  await saved(shop.reverse('sale', sale))
+  await saved(shop.admin.post('/api/wallets/takenback/asempa', taken))
+  await receive({ ending: '000' })
+  simulator.ledger.refund(simulator.ledger.charges.at(-1) ?? charge, 1_350, 'sent')
+  simulator.turn(61)
+  expect(await propose(payOut())).toMatchObject({ deductions: 13.5, deducted: 0, difference: -13.5 })
+  expect(await shop.fault()).toBeNull()
+})
+
 describe('a payout that does not agree', () => {
   test('with a transaction that is not in the books is refused until somebody enters it with its transaction id', async () => {
     const before = await figures()
