@@ -60,6 +60,9 @@ type StoreOptions = {
   readonly onlyHere?: boolean
 }
 
+/** The request ids that this page has sent: what is stored under one of them may have been saved, whichever attempt got no answer. */
+const sentIds = new Set<string>()
+
 /**
  * Saves on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt, it is saved
  * once. `entryOf` may refuse by throwing a sentence.
@@ -70,14 +73,17 @@ export const saveOrStore = async <Answer>(
   entryOf: () => EntryHere | Promise<EntryHere>,
   { documentOf, onlyHere = false }: StoreOptions = {},
 ): Promise<SavedOrStored<Answer>> => {
-  if (!sellsWithoutConnection()) return { answer: await send({ requestId }), kept: null }
-  const isTried = isServerLikely() && !onlyHere
-  if (isTried) {
+  const sendNow = (options: Pick<CallOptions, 'signal'>): Promise<Answer> => {
+    sentIds.add(requestId)
+    return send({ requestId, ...options })
+  }
+  if (!sellsWithoutConnection()) return { answer: await sendNow({}), kept: null }
+  if (isServerLikely() && !onlyHere) {
     try {
-      return { answer: await send({ requestId, signal: AbortSignal.timeout(LONGEST_WAIT_MS) }), kept: null }
+      return { answer: await sendNow({ signal: AbortSignal.timeout(LONGEST_WAIT_MS) }), kept: null }
     } catch (failure) {
       if (!isServerAway(failure)) throw failure
     }
   }
-  return { answer: null, kept: await storeHere(await entryOf(), isTried, documentOf) }
+  return { answer: null, kept: await storeHere(await entryOf(), sentIds.has(requestId), documentOf) }
 }

@@ -10,6 +10,7 @@ import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
+import { customerShown } from '../till/stored-terms.ts'
 import { holdHere, sendHeldCarts } from './held-work.ts'
 import { heldTexts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export type HoldDialogProps = { readonly branch: ChosenBranch; readonly saleType
 export const HoldDialog = ({ branch, saleType, onClose }: HoldDialogProps) => {
   const user = useUser()
   const isConnected = useConnected()
-  const [name, setName] = useState(() => cutText(useSaleTerms.getState().customer?.name ?? '', LONGEST_CART_NAME))
+  const [name, setName] = useState(() => cutText(customerShown(useSaleTerms.getState(), saleType)?.name ?? '', LONGEST_CART_NAME))
   const [tried, setTried] = useState(false)
   const hold = (): void => {
     setTried(true)

@@ -21,7 +21,7 @@ import { withPart } from '../phone/phone-tender.ts'
 import { salesTexts } from '../texts.ts'
 import classes from './agreed-terms.module.css'
 import { setTerms } from './sale-terms.ts'
-import type { SaleTerms } from './stored-terms.ts'
+import { customerShown, type SaleTerms } from './stored-terms.ts'
 import { DiscountDialog, PaymentDialog } from './till-dialogs.ts'
 
 type AgreedTermsProps = {
@@ -94,6 +94,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
     if (totals.total > 0n) open('payment')
   }
   const isCredit = saleType === 'CREDIT'
+  const customer = customerShown(terms, saleType)
   const provider = useAskingProvider(branch)
   const unpaid = totals.total - sumOfTenders(terms.tenders ?? [])
   useShortcuts(disabled ? {} : { F6: openDiscount, ...(isCredit && { F7: openPayment }) })
@@ -104,7 +105,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
         <div className={classes.buttons}>
           <BuyerChoice
             branch={branch}
-            customer={{ name: terms.customer?.name ?? '', tin: terms.customer?.tin ?? '' }}
+            customer={{ name: customer?.name ?? '', tin: customer?.tin ?? '' }}
             buyer={terms.buyer}
             disabled={disabled}
             onSet={buyer => setTerms({ buyer })}

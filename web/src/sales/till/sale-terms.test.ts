@@ -144,3 +144,11 @@ test('a sale of unknown outcome keeps its prices, whichever page shows it', asyn
   sellAs('CASH')
   expect([useSalesCart.getState().requestId, useSalesCart.getState().lines.map(priceOf)]).toEqual([requestId, [700_000n]])
 })
+
+test('a cash sale names the customer of its quotation, and nobody who was chosen for a sale on account', async () => {
+  const { customerShown, NO_TERMS } = await load()
+  const customer = { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', tin: 'C0001234567' }
+  expect(customerShown({ ...NO_TERMS, customer }, 'CREDIT')).toEqual(customer)
+  expect(customerShown({ ...NO_TERMS, customer }, 'CASH')).toBeNull()
+  expect(customerShown({ ...NO_TERMS, customer, quotation: 'QUO-000007' }, 'CASH')).toEqual(customer)
+})

@@ -1,7 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { decodeMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import type { Discount } from '@akonta/domain/sales/discount'
-import type { Buyer } from '@akonta/domain/sales/sale'
+import type { Buyer, SaleType } from '@akonta/domain/sales/sale'
 import { parseJson, textIn } from '../../lib/stored-values.ts'
 import { type NamedTender, readStoredCheque } from '../../offline/outbox/stored-entry.ts'
 import { isPostedFrom, type PostedFrom } from '../../recurring/posted-from.ts'
@@ -61,6 +61,10 @@ export const NO_TERMS: SaleTerms = {
   sellExpired: false,
   overrideHold: false,
 }
+
+/** Whom the list is for, as its page shows it: a cash sale has no customer but that of a quotation. */
+export const customerShown = ({ customer, quotation }: SaleTerms, saleType: SaleType): SaleCustomer | null =>
+  saleType === 'CREDIT' || quotation !== null ? customer : null
 
 const readTenders = (kept: unknown): readonly NamedTender[] | null => {
   if (!Array.isArray(kept)) return null
