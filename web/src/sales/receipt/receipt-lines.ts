@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import type { RollRow } from '@akonta/domain/printing/roll'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
-import { reversedText } from '@akonta/domain/sales/receipt-facts'
+import { isPractice, reversedText } from '@akonta/domain/sales/receipt-facts'
 import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import type { Issuer } from '../../business/issuer.ts'
@@ -19,6 +19,7 @@ export const receiptLines = (receipt: Receipt, issuer: Issuer): readonly string[
   issuer.name,
   ...[issuer.location, issuer.phone === '' ? '' : salesTexts.tel(issuer.phone)].filter(line => line !== ''),
   ...(issuer.tin === '' ? [] : [salesTexts.tin(receipt.vat?.tin ?? issuer.tin)]),
+  ...(isPractice(receipt) ? [salesTexts.practice] : []),
   ...(reversedText(receipt) === '' ? [] : [reversedText(receipt)]),
   RULE,
   ...across(numberLabel(receipt), receipt.invoice),
