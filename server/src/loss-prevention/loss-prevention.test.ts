@@ -82,6 +82,31 @@ test('a sale below cost is found before and after its day is added up, and verif
   await saved(shop.reverse('sale', number))
 })
 
+test('goods of every tax class are compared with their cost without the taxes of their class', async () => {
+  const { owner, businessId, goods } = shop
+  const classOf = (good: 'milo' | 'rice', taxClass: string) =>
+    owner.query('update product set tax_class = $3 where business_id = $1 and product_id = $2', [businessId, goods[good].id, taxClass])
+  const vat = (scheme: string) => shop.admin.post('/api/vat/set/asempa', { validFrom: '2026-11-20', scheme, tin: 'C0012345678' })
+  expect((await vat('GH-2026')).status).toBe(200)
+  // Milo costs 60, rice 50. Of a price with taxes the net is price / 1.2, and / 1.21 with the tourism levy, / 1.26 with CST or excise.
+  const prices = { STANDARD: 72, TOURISM: 72.6, CST: 75.6, PLASTIC: 75.6, EXEMPT: 60, ZERO: 60 }
+  for (const [taxClass, price] of Object.entries(prices)) {
+    await classOf('milo', taxClass)
+    const enough = await saved(shop.sell({ milo: { quantity: 1, price: String(price) } }))
+    expect(await textOf('below_cost'), taxClass).toEqual([])
+    const mixed = await saved(shop.sell({ milo: { quantity: 1, price: (price - 0.12).toFixed(2) }, rice: { quantity: 1, price: '61' } }))
+    const lost = taxClass === 'EXEMPT' || taxClass === 'ZERO' ? 0.12 : 0.1
+    expect(await textOf('below_cost'), taxClass).toEqual([`granted | ${goods.milo.name} |  |  | ${lost}`])
+    const head = await owner.query<{ count: bigint }>('select posting_count as count from ledger_head where business_id = $1', [businessId])
+    await owner.query('call add_up_days($1, $2)', [businessId, head.rows[0]?.count])
+    expect(await textOf('below_cost'), taxClass).toEqual([`granted | ${goods.milo.name} |  |  | ${lost}`])
+    for (const number of [enough, mixed]) await saved(shop.reverse('sale', number))
+  }
+  expect(await shop.fault()).toBeNull()
+  await classOf('milo', 'STANDARD')
+  expect((await vat('')).status).toBe(200)
+})
+
 test('a sale reversed soon is not a row, one reversed after the customer left is, and one reprinted before its reversal is another kind of row', async () => {
   const soon = await saved(shop.sell({ milo: 1 }))
   later(10)

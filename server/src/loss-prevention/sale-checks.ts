@@ -1,4 +1,7 @@
 import { LEAST_RETURNS } from '@akonta/domain/loss-prevention/limits'
+import { isTaxed, TAX_CLASSES } from '@akonta/domain/vat/tax-classes'
+import { VAT_SCHEMES } from '@akonta/domain/vat/vat-schemes'
+import { fullRate } from '@akonta/domain/vat/vat-split'
 import { SALES_OF_TILLS } from '../dashboard/sales-figure-queries.ts'
 import { notReversed } from './check-query.ts'
 
@@ -15,8 +18,15 @@ const approval = (action: string): string =>
 const saleOf = (alias: string): string =>
   `cross join lateral (select * from sale x where x.business_id = $1 and x.posting_id = ${alias}.posting_id and ${OF_PERIOD('x')} offset 0) s`
 
+const WHOLE = 10_000n
+const TAXED = VAT_SCHEMES.flatMap(scheme => TAX_CLASSES.filter(isTaxed).map(taxClass => ({ scheme, taxClass })))
+
+/** The price of a line with its taxes in ten-thousandths of what it is without them: 12,000 for a line of GH-2026 at the standard rate. */
+const PRICE_WITH_TAXES = `case s.scheme || ' ' || x.tax_class
+    ${TAXED.map(({ scheme, taxClass }) => `when '${scheme.code} ${taxClass}' then ${WHOLE + fullRate(scheme, taxClass)}`).join(' ')} else ${WHOLE} end`
+
 /**
- * A line carries its share of the discount on the whole sale and, if it is taxed, of the VAT and levies. The daily totals name the sales that may have a line
+ * A line carries its share of the discount on the whole sale and, if it is taxed, the taxes of its class. The daily totals name the sales that may have a line
  * below cost; the few sales that are not in the totals yet are looked at here.
  */
 export const BELOW_COST = `
@@ -33,7 +43,7 @@ export const BELOW_COST = `
       where l.business_id = $1 and l.posting_id = s.posting_id) each
     where each.is_candidate
   ), share as materialized (
-    select s.*, s.goods - s.discount as paid, s.goods - e.discount as listed, v.taxable, v.nhil + v.getfund + v.covid + v.vat as tax
+    select s.*, s.goods - s.discount as paid, s.goods - e.discount as listed, v.scheme
     from named n ${saleOf('n')}
     cross join lateral (select sum(e.discount) as discount from sale_line e where e.business_id = $1 and e.posting_id = s.posting_id) e
     left join lateral (select * from vat_split v where v.business_id = $1 and v.posting_id = s.posting_id offset 0) v on true
@@ -44,7 +54,7 @@ export const BELOW_COST = `
       from (
         select l.line_no, l.product_name, l.cost, round((l.amount - l.discount)
           * case when s.listed > 0 then s.paid::numeric / s.listed else 0 end
-          * case when x.tax_class = 'STANDARD' and s.taxable + s.tax > 0 then s.taxable::numeric / (s.taxable + s.tax) else 1 end) as revenue
+          * ${WHOLE} / (${PRICE_WITH_TAXES})) as revenue
         from sale_line l left join sale_line_tax x on x.business_id = $1 and x.posting_id = l.posting_id and x.line_no = l.line_no
         where l.business_id = $1 and l.posting_id = s.posting_id) l
       where l.cost > l.revenue) o

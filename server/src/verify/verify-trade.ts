@@ -13,7 +13,7 @@ const PAGE = 4_000
 const TAX_CLASS =
   '(select x.tax_class from sale_line_tax x where x.business_id = $1 and x.posting_id = l.posting_id and x.line_no = l.line_no)'
 
-/** Of a line `l` of a sale `s`. A line that could not be below cost with standard VAT cannot be at all, so that the class of few lines is looked up. */
+/** Of a line `l` of a sale `s`. A line that could not be below cost with the highest tax cannot be at all, so that the class of few lines is looked up. */
 const mayBeBelowCost = (taxClass: string): string => `may_be_below_cost(l.cost, l.amount - l.discount, s.goods, s.discount, ${taxClass})`
 
 /** Recalculates the sales of each day and which of them may be below cost, document by document, and compares them with what is stored. */
@@ -50,7 +50,7 @@ export const TRADE: Statement = {
         from done d
         join sale s on s.business_id = $1 and s.posting_id <= d.posting_id
         join sale_line l on l.business_id = $1 and l.posting_id = s.posting_id
-        where ${mayBeBelowCost(`'STANDARD'`)} and ${mayBeBelowCost(TAX_CLASS)}) counted
+        where ${mayBeBelowCost(`'PLASTIC'`)} and ${mayBeBelowCost(TAX_CLASS)}) counted
         using (posting_id)
       where is_named is null or is_candidate is null order by posting_id limit 1
     )
