@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { PaymentDirection } from '@akonta/domain/payments/payment'
-import type { PastPayment } from '@akonta/domain/payments/payment-calls'
+import type { PastPayment, Payment } from '@akonta/domain/payments/payment-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import {
   DOCUMENT_COLUMNS,
@@ -122,3 +122,16 @@ const LAYAWAY_LEFT: Statement = {
 /** What was left to pay for a layaway after this part, without parts that were reversed. */
 export const layawayLeftAfter = async (tx: Transaction, postingId: bigint): Promise<Pesewas> =>
   (await tx.one<{ remaining: Pesewas }>(LAYAWAY_LEFT, [tx.businessId, postingId])).remaining
+
+const OF_PAYMENT: Statement = {
+  name: 'payment-withholding-of',
+  text: `
+    select w.kind, w.base, w.rate::bigint as rate, w.tax, coalesce((
+      select c.certificate from withholding_certificate c where c.business_id = w.business_id and c.posting_id = w.posting_id
+      order by c.entry_no desc limit 1), w.certificate) as certificate
+    from payment_withholding w where w.business_id = $1 and w.posting_id = $2`,
+}
+
+/** The tax of a payment, if any, with the last number that was entered for the certificate. */
+export const withholdingOfPayment = (tx: Transaction, postingId: bigint): Promise<Payment['withheld']> =>
+  tx.row<NonNullable<Payment['withheld']>>(OF_PAYMENT, [tx.businessId, postingId])

@@ -1,8 +1,7 @@
 import type { Payment } from '@akonta/domain/payments/payment-calls'
 import type { Transaction } from '../db/database.ts'
 import { requestedPayment } from '../wallets/use/used-queries.ts'
-import { balanceAfter, layawayLeftAfter, pastPaymentOf, type readPayment } from './payment-queries.ts'
-import { withholdingOfPayment } from './withholding-of-payment.ts'
+import { balanceAfter, layawayLeftAfter, pastPaymentOf, type readPayment, withholdingOfPayment } from './payment-queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 

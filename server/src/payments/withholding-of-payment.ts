@@ -43,16 +43,3 @@ const RECORD: Statement = {
 /** Stores the tax of a payment with its posting. */
 export const recordWithholding = (tx: Transaction, postingId: bigint, { kind, base, rate, tax, certificate }: Withheld): void =>
   tx.later(RECORD, [tx.businessId, postingId, kind, base, rate, tax, certificate])
-
-const OF_PAYMENT: Statement = {
-  name: 'payment-withholding-of',
-  text: `
-    select w.kind, w.base, w.rate::bigint as rate, w.tax, coalesce((
-      select c.certificate from withholding_certificate c where c.business_id = w.business_id and c.posting_id = w.posting_id
-      order by c.entry_no desc limit 1), w.certificate) as certificate
-    from payment_withholding w where w.business_id = $1 and w.posting_id = $2`,
-}
-
-/** The tax of a payment, if any, with the last number that was entered for the certificate. */
-export const withholdingOfPayment = (tx: Transaction, postingId: bigint): Promise<Withheld | undefined> =>
-  tx.row<Withheld>(OF_PAYMENT, [tx.businessId, postingId])
