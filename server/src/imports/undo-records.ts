@@ -108,10 +108,11 @@ export const removeProducts = async (tx: Transaction, ids: readonly string[], at
   await tx.count(DELETE, [tx.businessId, ids])
 }
 
-const HAS_LINES: Statement = {
-  name: 'import-account-has-lines',
+const IS_USED: Statement = {
+  name: 'import-account-is-used',
   text: `select exists (select from journal_line where business_id = $1 and account_code = $2)
-           or exists (select from balance where business_id = $1 and account_code = $2) as used`,
+           or exists (select from balance where business_id = $1 and account_code = $2)
+           or exists (select from recurring_line where business_id = $1 and account_code = $2) as used`,
 }
 const DELETE_ACCOUNT: Statement = {
   name: 'import-delete-account',
@@ -119,7 +120,7 @@ const DELETE_ACCOUNT: Statement = {
 }
 
 const removeAccount = async (tx: Transaction, code: string): Promise<void> => {
-  const { used } = await tx.one<{ used: boolean }>(HAS_LINES, [tx.businessId, code])
+  const { used } = await tx.one<{ used: boolean }>(IS_USED, [tx.businessId, code])
   if (used) await retireAccount(tx, code)
   else await tx.count(DELETE_ACCOUNT, [tx.businessId, code])
 }
@@ -128,7 +129,8 @@ const DELETE_LABELS = {
   category: {
     name: 'import-delete-categories',
     text: `delete from category c where business_id = $1 and category_id = any ($2::int[])
-             and not exists (select from product p where p.business_id = c.business_id and p.category_id = c.category_id)`,
+             and not exists (select from product p where p.business_id = c.business_id and p.category_id = c.category_id)
+             and not exists (select from stock_count s where s.business_id = c.business_id and s.category_id = c.category_id)`,
   },
   unit: {
     name: 'import-delete-units',
@@ -137,7 +139,7 @@ const DELETE_LABELS = {
   },
 } as const satisfies Record<string, Statement>
 
-/** Deletes categories and units that no product has any more. */
+/** Deletes categories and units that no product has any more, and no stock count was limited to. */
 export const removeLabels = async (tx: Transaction, kind: keyof typeof DELETE_LABELS, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.count(DELETE_LABELS[kind], [tx.businessId, ids])
 }
@@ -152,7 +154,7 @@ export const removePriceLists = async (tx: Transaction, actor: Actor, ids: reado
   for (const id of ids) if (known.has(id)) await removePriceList(tx, actor, Number(id))
 }
 
-/** Removes records as their areas do: without lines in the books they go, with them they leave the lists. */
+/** Removes records as their areas do: without lines in the books, or in a recurring document, they go; with them they leave the lists. */
 export const removeOthers = async (
   tx: Transaction,
   { payees, employees, accounts }: Readonly<Record<'payees' | 'employees' | 'accounts', readonly string[]>>,

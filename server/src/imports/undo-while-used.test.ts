@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { countVerbs } from '../testing/counts/count-verbs.ts'
+import { readFile, viewIn } from '../testing/imports/send-file.ts'
+import { testShop } from '../testing/world/test-shop.ts'
+
+const shop = await testShop()
+const does = countVerbs(shop)
+
+test('an import is undone while a count is limited to a category that it brought in: the category stays', async () => {
+  const { id } = await readFile(shop.admin, 'products', 'Name;Category;Price\nKenkey;Ready Meals;5.00\n')
+  expect(viewIn(await shop.admin.post(`/api/import/save/asempa/${id}`)).state).toBe('saved')
+  const [category] = await shop.rows<{ id: number }>(
+    `select category_id as id from category where business_id = $1 and name = 'Ready Meals'`,
+  )
+  const count = await does.start({ scope: 'CATEGORY', categoryId: category?.id })
+  expect(viewIn(await shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' })).state).toBe('undone')
+  expect(await shop.rows(`select name from product where business_id = $1 and name = 'Kenkey'`)).toEqual([])
+  expect(await does.one(count)).toMatchObject({ category: 'Ready Meals', productsToCount: 0 })
+})
+
+test('an account that a recurring journal names stays in it when its import is undone, and leaves the chart', async () => {
+  const { id } = await readFile(shop.admin, 'accounts', 'Account ID,Name,Type\nX0000GY,Gym of the staff,Expenses\n')
+  expect(viewIn(await shop.admin.post(`/api/import/save/asempa/${id}`)).state).toBe('saved')
+  const keyOf = async (code: string): Promise<number> => {
+    const text = 'select account_key as key from account where business_id = $1 and account_code = $2'
+    return Number((await shop.rows<{ key: number }>(text, code))[0]?.key)
+  }
+  const lines = [
+    { accountKey: await keyOf('X0000GY'), debit: 80, credit: 0, particulars: 'Gym' },
+    { accountKey: await keyOf('R0000NT'), debit: 0, credit: 80, particulars: 'Gym' },
+  ]
+  const journal = { branch: 'ACC', kind: 'JOURNAL', name: 'Gym', every: 'MONTH', nextDate: '2026-11-20', reference: 'GYM', lines }
+  const made = await shop.granted.post('/api/recurring/create/asempa', journal, { 'x-branch-code': 'ACC' })
+  expect(made.status, made.text).toBe(200)
+  expect(viewIn(await shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' })).state).toBe('undone')
+  expect(await shop.rows(`select active from account where business_id = $1 and account_code = 'X0000GY'`)).toEqual([{ active: false }])
+})
