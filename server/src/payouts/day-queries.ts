@@ -59,6 +59,7 @@ export const undecidedUntil = (tx: Transaction, providerId: number, day: Busines
 export const unusedUntil = (tx: Transaction, providerId: number, day: BusinessDate): Promise<RequestOfDay[]> =>
   tx.rows<RequestOfDay>(UNUSED, [tx.businessId, providerId, day])
 
+/** Without what a request has given: a document may have a transaction id that was typed beside it. */
 const TYPED: Statement = {
   name: 'provider-day-typed',
   text: `
@@ -72,7 +73,8 @@ const TYPED: Statement = {
     join posting d on d.business_id = $1 and d.posting_id = found.posting_id and d.business_date = $3::date
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
     where not exists (select from posting r where r.business_id = $1 and r.reverses = d.posting_id)
-      and not exists (select from wallet_use w where w.business_id = $1 and w.posting_id = d.posting_id)
+      and not exists (select from wallet_use w join collection c on c.business_id = w.business_id and c.collection_id = w.collection_id
+        where w.business_id = $1 and w.posting_id = d.posting_id and left(coalesce(c.provider_txn, ''), 60) = found.transaction)
     order by d.posting_id, found.transaction limit ${MOST_TYPED + 1}`,
 }
 

@@ -325,6 +325,22 @@ test('a day with more undecided requests than its list shows is marked', async (
   await shop.owner.query('delete from collection where business_id = $1 and collection_id > 5000', [shop.businessId])
 })
 
+test('a transaction id that was typed beside a request in the same sale is looked for at the provider too', async () => {
+  const own = await receive({ ending: '000', amount: 10 })
+  const [found] = await shop.rows<{ id: number }>(
+    'select collection_id as id from collection where business_id = $1 order by collection_id desc limit 1',
+  )
+  const typed = `BESIDE-${presses}`
+  const tenders = [
+    { pid: paystack, amount: '10', collection: found?.id ?? 0 },
+    { pid: paystack, amount: '3.50', transactionId: typed },
+  ]
+  await saved(shop.sell({ milk: 1 }, { tenders }))
+  const rows = recordsIn(await day(), 'typed')
+  expect(rows.filter(({ transaction }) => transaction === typed)).toMatchObject([{ amount: 3.5, atProvider: false }])
+  expect(rows.filter(({ transaction }) => transaction === own)).toEqual([])
+})
+
 test('without an answer of the provider the day shows the books alone, and no payout is entered', async () => {
   await receive({ ending: '000' })
   const typedId = `TYPED-${presses}`
