@@ -42,7 +42,8 @@ export const COUNT_LOSSES = `
 
 /**
  * Positions as they are now, by the last movement that was a sale or a receipt: a correction by a stock count, or a cost that is added, is no
- * sale. The period decides only from which day the days are counted back.
+ * sale. Goods that only corrections have brought into the books are there since the first of them. The period decides only from which day the
+ * days are counted back.
  */
 export const DEAD_STOCK = `
   select s.product_id || '/' || s.branch_id || '/' || m.date as key, m.date, s.branch_id, '' as person, g.name as subject, '' as detail,
@@ -50,9 +51,16 @@ export const DEAD_STOCK = `
   from stock_position s
   join product g on g.business_id = s.business_id and g.product_id = s.product_id
   cross join lateral (
-    select p.business_date as date
-    from stock_movement m join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
-    where m.business_id = $1 and m.branch_id = s.branch_id and m.product_id = s.product_id and p.document_kind not in ('adjustment', 'reversal')
-      and m.quantity <> 0
-    order by m.movement_no desc limit 1) m
+    select case when last.date is null then first.date else last.date end as date
+    from (
+      select p.business_date as date
+      from stock_movement m join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
+      where m.business_id = $1 and m.branch_id = s.branch_id and m.product_id = s.product_id
+      order by m.movement_no limit 1) first
+    left join (
+      select p.business_date as date
+      from stock_movement m join posting p on p.business_id = m.business_id and p.posting_id = m.posting_id
+      where m.business_id = $1 and m.branch_id = s.branch_id and m.product_id = s.product_id and p.document_kind not in ('adjustment', 'reversal')
+        and m.quantity <> 0
+      order by m.movement_no desc limit 1) last on true) m
   where s.business_id = $1 and s.branch_id = any($2::int[]) and s.quantity > 0 and s.value > 0 and m.date <= $4::date - $5::int and $3::date <= $4::date`

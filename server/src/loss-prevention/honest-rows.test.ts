@@ -119,3 +119,16 @@ test('freight on goods that do not sell is neither a sale nor a receipt of them'
   expect((await shop.admin.post('/api/landedcosts/create/asempa', freight)).status).toBe(200)
   expect(await dead()).toMatchObject([{ figure: 11, amount: 220 }])
 })
+
+test('goods that only a stock count has brought into the books are in stock since that count', async () => {
+  const chairs = await shop.product('Garden chair', { costPrice: '40' })
+  await saved(shop.adjust('STOCKTAKING', [[{ id: chairs }, 3]], { by: shop.admin }))
+  const dead = async (end: string) => {
+    const { body } = await shop.admin.get(`/api/lossprevention/rows/asempa/dead_stock?start=2026-11-01&end=${end}`)
+    return listOf(fieldIn(body, 'rows')).filter(({ subject }) => subject === 'Garden chair')
+  }
+  expect(await dead('2026-11-30')).toMatchObject([{ figure: 9, amount: 120 }])
+  await saved(shop.adjust('STOCKTAKING', [[{ id: chairs }, 1]], { by: shop.admin }))
+  expect(await dead('2026-11-30')).toMatchObject([{ figure: 9, amount: 160 }])
+  expect(await dead('2026-11-25')).toEqual([])
+})

@@ -10,6 +10,7 @@ import type { Transaction } from '../../db/database.ts'
 import { placeDifferences } from '../../ledger/cost-on-stock.ts'
 import { credit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { refuseBeforeGoods } from './before-goods.ts'
 import { openReceipt } from './invoice-receipts.ts'
 import { costPosting } from './receipt-posting.ts'
 import { lockSuppliers } from './receipt-queries.ts'
@@ -24,7 +25,7 @@ type Correction = {
 /**
  * Corrects the prices of what has no invoice yet of a receipt: what is owed without an invoice changes, and so do the goods that are still in
  * stock; the rest goes to cost of sales. A price is of one unit as it came. Refuses: not_found, already_reversed, in_use (it was invoiced),
- * bad_input (no price differs, or nothing in the books), and what the door refuses.
+ * bad_input (no price differs, nothing in the books, or a date before the receipt), and what the door refuses.
  */
 export const correctPrice = async (
   tx: Transaction,
@@ -34,6 +35,8 @@ export const correctPrice = async (
 ): Promise<Posted> => {
   await lockSuppliers(tx, [(await openReceipt(tx, number)).document.payeeId])
   const { document, lines } = await openReceipt(tx, number)
+  const date = dated ?? businessDateOf(actor.at)
+  refuseBeforeGoods([{ number, arrivedOn: document.business_date }], date)
   const byProduct = new Map(lines.map(line => [line.productId, line]))
   refuseProductTwice(prices, productId => byProduct.get(productId)?.productName ?? `Product ${productId}`)
   const corrected = prices.map(({ productId, costPrice }) => {
@@ -64,7 +67,6 @@ export const correctPrice = async (
       'bad_input',
       'These corrections add up to 0.00 and none of the goods is left. Enter the right prices with the invoice',
     )
-  const date = dated ?? businessDateOf(actor.at)
   const against = credit(await accountOfReceipts(tx), total)
   const posted = await post(door, actor, costPosting({ branch, date, note: reason, payee: document.payeeId, against, ...changed }))
   const of = { payeeId: document.payeeId, name: document.supplier }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { CostChange } from '@akonta/domain/purchases/cost-change-calls'
 import type { Quantity } from '@akonta/domain/quantity'
@@ -16,6 +17,7 @@ export type ArrivedGoods = {
 export type SourceRow = {
   readonly posting_id: bigint
   readonly number: string
+  readonly arrivedOn: BusinessDate
   readonly branch_code: string
   readonly reversed_by: string | null
   readonly payeeId: number
@@ -24,7 +26,7 @@ export type SourceRow = {
 const SOURCES: Statement = {
   name: 'cost-change-sources',
   text: `
-    select p.posting_id, p.document_number as number, b.branch_code, r.document_number as reversed_by, p.payee_id as "payeeId"
+    select p.posting_id, p.document_number as number, p.business_date as "arrivedOn", b.branch_code, r.document_number as reversed_by, p.payee_id as "payeeId"
     from posting p
     join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
     left join posting r on r.business_id = p.business_id and r.reverses = p.posting_id

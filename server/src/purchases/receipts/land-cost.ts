@@ -13,6 +13,7 @@ import { placeDifferences } from '../../ledger/cost-on-stock.ts'
 import { credit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
 import { schemeOfTax } from '../../vat/vat-queries.ts'
+import { refuseBeforeGoods } from './before-goods.ts'
 import { type ArrivedGoods, arrivedGoods, partyOf, type SourceRow, sourcesOf } from './cost-change-queries.ts'
 import { refuseOtherBranches } from './one-branch.ts'
 import { costPosting } from './receipt-posting.ts'
@@ -76,7 +77,7 @@ const invoicedOf = async (tx: Transaction, date: BusinessDate, { amount, tax }: 
 
 /**
  * Shares a cost over received goods: onto those that are still in stock, and the rest to cost of sales. It is owed to a supplier, or paid at
- * once, with the tax on its invoice; what is claimed back of that is not part of the cost. Refuses: not_found, already_reversed (a document), bad_input (several branches, a party, weights), and what the door refuses.
+ * once, with the tax on its invoice; what is claimed back of that is not part of the cost. Refuses: not_found, already_reversed (a document), bad_input (several branches, a party, weights, a date before the goods came), and what the door refuses.
  */
 export const landCost = async (tx: Transaction, actor: Actor, branch: number, asked: LandedCost): Promise<Posted> => {
   const before = await sourcesToLand(tx, asked.documents)
@@ -95,6 +96,7 @@ export const landCost = async (tx: Transaction, actor: Actor, branch: number, as
   const { payee, bank } = await partiesOf(tx, asked)
   const { basis, description, reference } = asked
   const date = asked.date ?? businessDateOf(actor.at)
+  refuseBeforeGoods(sources, date)
   const { owed, value, claimed, recorded } = await invoicedOf(tx, date, asked)
   const weights = weightsOf(sources, goods, asked)
   if (weights.some(weight => weight * value > LARGEST_SCALED * LARGEST_SCALED)) throw new Refusal('out_of_range')

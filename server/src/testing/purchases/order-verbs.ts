@@ -59,8 +59,8 @@ export const orderVerbs = (shop: TestShop) => {
     },
     land: (documents: readonly string[], amount: number, fields: Fields = {}, by?: Caller) =>
       post('landedcosts/create/asempa', { documents, description: 'Freight', amount, basis: 'VALUE', paymentType: 'CASH', ...fields }, by),
-    correct: (receipt: string, of: Of<number>, by?: Caller) =>
-      post(`goodsreceipts/correctprice/asempa/${receipt}`, { reason: 'Price list of November', lines: prices(of) }, by),
+    correct: (receipt: string, of: Of<number>, by?: Caller, entryDate?: string) =>
+      post(`goodsreceipts/correctprice/asempa/${receipt}`, { reason: 'Price list of November', lines: prices(of), entryDate }, by),
     undo: (what: 'goodsreceipts' | 'landedcosts' | 'purchases', number: string) =>
       post(`${what}/reverse/asempa/${number}`, { reason: 'Typed twice' }, shop.admin),
     status: async (number: string): Promise<string> =>

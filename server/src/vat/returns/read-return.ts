@@ -39,9 +39,15 @@ export const returnInBooks = async (tx: Transaction, month: BusinessDate, branch
   return { scope, own, previous, last: filed.at(-1) }
 }
 
-/** The law under which a month's return is made: that of its last day, or of its first if VAT ended in between. */
+/** The law that began within a month, the last one if several did. */
+const vatWithin = async (tx: Transaction, month: BusinessDate): Promise<VatInForce | undefined> => {
+  const begun = (await vatSettings(tx)).filter(({ validFrom }) => month <= validFrom && validFrom <= lastOfMonth(month))
+  return begun.flatMap(({ scheme, tin }) => (scheme === null ? [] : [{ scheme, tin }]))[0]
+}
+
+/** The law under which a month's return is made: that of its last day, or of its first if VAT ended in between, or of some days in between. */
 export const vatOfMonth = async (tx: Transaction, month: BusinessDate): Promise<VatInForce | undefined> =>
-  (await vatOn(tx, lastOfMonth(month))) ?? vatOn(tx, month)
+  (await vatOn(tx, lastOfMonth(month))) ?? (await vatOn(tx, month)) ?? vatWithin(tx, month)
 
 /**
  * The law and the TIN of a return that can be filed. Returns are filed in order, so a month without VAT is filed too, as the one before it was, if

@@ -90,3 +90,16 @@ test('a month without VAT between two months with VAT is filed too, so that the 
   expect(await file('2027-04')).toMatchObject({ status: 200 })
   await expectRefused(file('2027-05'), 409, 'The business was not registered for VAT in May 2027')
 })
+
+test('a month in which VAT was on for some days only is filed with the taxes of those days', async () => {
+  await goTo('2027-07-12')
+  const setVat = (scheme: '' | 'GH-2026', validFrom: string) => admin.post('/api/vat/set/asempa', { scheme, validFrom, tin: 'C0012345678' })
+  expect((await setVat('GH-2026', '2027-07-12')).status).toBe(200)
+  await saved(shop.sell({ milo: 1 }, { by: granted }))
+  await goTo('2027-07-15')
+  expect((await setVat('', '2027-07-15')).status).toBe(200)
+  await goTo('2027-08-02')
+  for (const month of ['2027-05', '2027-06']) expect(await file(month)).toMatchObject({ status: 200 })
+  expect(await file('2027-07')).toMatchObject({ status: 200, body: { scheme: 'GH-2026', output: 20 } })
+  expect(await shop.fault()).toBe(null)
+})
