@@ -343,3 +343,14 @@ test('a deposit and a return belong to no drawer, so a count does not expect the
   await saved(does.bounce(number))
   expect(await registers.tenders(session)).toEqual(empty)
 })
+
+test('a cheque that is out of date is not among those that can be deposited today', async () => {
+  const baaba = await newCustomer('Baaba Quaye')
+  const before = Object(await does.totals())
+  const number = newNumber()
+  await saved(does.receive(baaba, 60, { number, date: '2026-05-19' }))
+  await saved(does.receive(baaba, 40, { number: newNumber(), date: '2026-05-20' }))
+  await expectRefused(does.deposit([number], gcb), 400)
+  const { due, dueAmount, outOfDate } = before
+  expect(await does.totals()).toMatchObject({ due: due + 1, dueAmount: dueAmount + 40, outOfDate: outOfDate + 1 })
+})

@@ -65,7 +65,8 @@ export const totalsOfCheques = async (tx: Transaction, branch: number | null, to
   const unnamed = branches.some(each => each.unnamed !== 0n) ? await unnamedEntries(tx, branch) : []
   const open = await tx.rows<{ chequeDate: BusinessDate; amount: Pesewas; state: string }>(OPEN, [tx.businessId, branch])
   const inHand = open.filter(({ state }) => state === 'IN_HAND')
-  const due = inHand.filter(({ chequeDate }) => chequeDate <= today)
+  const outOfDate = inHand.filter(({ chequeDate }) => isOutOfDate(chequeDate, today))
+  const due = inHand.filter(({ chequeDate }) => chequeDate <= today && !isOutOfDate(chequeDate, today))
   const later = inHand.filter(({ chequeDate }) => chequeDate > today)
   return {
     branches,
@@ -76,6 +77,6 @@ export const totalsOfCheques = async (tx: Transaction, branch: number | null, to
     postDatedAmount: sum(later),
     nextDate: later[0]?.chequeDate ?? null,
     bounced: open.length - inHand.length,
-    outOfDate: due.filter(({ chequeDate }) => isOutOfDate(chequeDate, today)).length,
+    outOfDate: outOfDate.length,
   }
 }
