@@ -11,6 +11,7 @@ import {
   totalsOf,
 } from '@akonta/domain/vat/vat-return'
 import type { ListedReturn, ReturnDocument, ReturnFigure, VatReturn } from '@akonta/domain/vat/vat-return-calls'
+import { vatScheme } from '@akonta/domain/vat/vat-schemes'
 import type { Transaction } from '../../db/database.ts'
 import { type VatInForce, vatOn, vatSettings } from '../vat-queries.ts'
 import { type FiledReturn, filedReturns } from './filed-return-queries.ts'
@@ -42,7 +43,10 @@ export const returnInBooks = async (tx: Transaction, month: BusinessDate, branch
 /** The law that began within a month, the last one if several did. */
 const vatWithin = async (tx: Transaction, month: BusinessDate): Promise<VatInForce | undefined> => {
   const begun = (await vatSettings(tx)).filter(({ validFrom }) => month <= validFrom && validFrom <= lastOfMonth(month))
-  return begun.flatMap(({ scheme, tin }) => (scheme === null ? [] : [{ scheme, tin }]))[0]
+  return begun.flatMap(({ scheme, tin }) => {
+    const law = scheme === null ? undefined : vatScheme(scheme)
+    return law === undefined ? [] : [{ scheme: law.code, tin }]
+  })[0]
 }
 
 /** The law under which a month's return is made: that of its last day, or of its first if VAT ended in between, or of some days in between. */
