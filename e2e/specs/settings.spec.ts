@@ -43,6 +43,22 @@ test('TIN, footer and logo of the business are on the receipt, and are removed a
   await expect(page.getByText('Saved Successfully')).toBeVisible()
 })
 
+test('no tax class can be chosen or saved before the server has said which there are @in-turn', async ({ page }) => {
+  const settings = openGate()
+  await page.route('**/api/vat/settings/**', async route => {
+    await settings.opened
+    await route.continue()
+  })
+  await page.goto('/admin/settingslayout/vat')
+  const taxClass = page
+    .getByRole('region', { name: 'Products not taxed at the standard rate' })
+    .getByLabel('Tax class', { exact: true })
+    .first()
+  await expect(taxClass).toBeDisabled()
+  settings.open()
+  await expect(taxClass).toBeEnabled()
+})
+
 test('a switch shows what was chosen while it is being saved and loaded again @in-turn', async ({ page }) => {
   await page.goto('/admin/settingslayout/rules')
   const transit = page.getByRole('region', { name: 'Transfers in transit' }).getByRole('checkbox')

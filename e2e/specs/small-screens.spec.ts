@@ -27,11 +27,13 @@ for (const viewport of [PHONE, NARROW_PHONE])
   })
 
 test('the name of the branch is whole on a phone while orders of the public shop wait @in-turn', async ({ page }) => {
-  await page.setViewportSize(PHONE)
   await page.route('**/api/shop/neworders/**', route => route.fulfill({ json: { isOpen: true, waiting: 12 } }))
-  await page.goto('/admin/productlist')
-  await expect(page.getByRole('banner').getByRole('link', { name: '12 new orders' })).toBeVisible()
-  expect(await isWhole(page.getByRole('banner').getByText(ACCRA.name))).toBe(true)
+  for (const viewport of [PHONE, NARROW_PHONE]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/admin/productlist')
+    await expect(page.getByRole('banner').getByRole('link', { name: '12 new orders' })).toBeVisible()
+    expect(await isWhole(page.getByRole('banner').getByText(ACCRA.name)), `${viewport.width} px`).toBe(true)
+  }
 })
 
 for (const { screen, path, field } of [

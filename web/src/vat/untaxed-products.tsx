@@ -18,9 +18,6 @@ import classes from './vat.module.css'
 
 const REST_MS = 200
 const MOST_FOUND = 20
-/** Until the server has said which classes can be chosen. */
-const WITHOUT_TAX: readonly TaxClass[] = ['EXEMPT', 'ZERO']
-
 const classData = (taxClasses: readonly TaxClass[]) => taxClasses.map(value => ({ value, label: vatTexts.classes[value] }))
 const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => each === value) ?? 'STANDARD'
 
@@ -29,7 +26,9 @@ export const UntaxedProducts = () => {
   const db = useDb()
   const queryClient = useQueryClient()
   const query = useQuery(asks(untaxedProducts, { db }))
-  const choosable = useQuery(asks(vatSettings, { db })).data?.classes ?? ['STANDARD', ...WITHOUT_TAX]
+  const settings = useQuery(asks(vatSettings, { db }))
+  // Nothing is suggested, and nothing saved, before the server has said which classes can be chosen.
+  const choosable = settings.isPlaceholderData ? undefined : settings.data?.classes
   const set = async (productId: number, name: string, taxClass: TaxClass): Promise<void> => {
     try {
       await call(setTaxClass, { db, body: { productId, taxClass } }, { requestId: newRequestId() })
@@ -43,7 +42,7 @@ export const UntaxedProducts = () => {
     <section className={`card ${cardStack.stack}`} aria-label={vatTexts.products}>
       <h2 className={cardStack.title}>{vatTexts.products}</h2>
       <p className={classes.none}>{vatTexts.productsHint}</p>
-      <AddUntaxed choosable={choosable.filter(taxClass => taxClass !== 'STANDARD')} onAdd={set} />
+      <AddUntaxed choosable={choosable?.filter(taxClass => taxClass !== 'STANDARD')} onAdd={set} />
       {query.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
       {query.data?.length === 0 && <p className={classes.none}>{vatTexts.allTaxed}</p>}
@@ -57,7 +56,8 @@ export const UntaxedProducts = () => {
                 className={classes.taxClass ?? ''}
                 allowDeselect={false}
                 comboboxProps={{ portalProps: { target: '#content' } }}
-                data={classData(TAX_CLASSES.filter(each => each === taxClass || choosable.includes(each)))}
+                disabled={choosable === undefined}
+                data={classData(TAX_CLASSES.filter(each => each === taxClass || choosable?.includes(each) === true))}
                 value={taxClass}
                 onChange={chosen => void set(productId, name, classOf(chosen))}
               />
@@ -70,7 +70,8 @@ export const UntaxedProducts = () => {
 }
 
 type AddUntaxedProps = {
-  readonly choosable: readonly TaxClass[]
+  /** Undefined until they are known. */
+  readonly choosable: readonly TaxClass[] | undefined
   readonly onAdd: (productId: number, name: string, taxClass: TaxClass) => Promise<void>
 }
 
@@ -80,7 +81,8 @@ const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), REST_MS)
   const [chosen, choose] = useState<{ readonly id: number; readonly name: string } | null>(null)
-  const [taxClass, chooseClass] = useState<TaxClass>('EXEMPT')
+  const [chosenClass, chooseClass] = useState<TaxClass | null>(null)
+  const taxClass = chosenClass ?? choosable?.[0] ?? null
   const ofBranch = { db, branch: branch?.code ?? '' }
   const isSearch = sought !== ''
   const first = useQuery({
@@ -112,15 +114,16 @@ const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
         label={vatTexts.taxClass}
         allowDeselect={false}
         comboboxProps={{ portalProps: { target: '#content' } }}
-        data={classData(choosable)}
+        disabled={choosable === undefined}
+        data={classData(choosable ?? [])}
         value={taxClass}
         onChange={value => chooseClass(classOf(value))}
       />
       <Button
         variant="default"
-        disabled={chosen === null}
+        disabled={chosen === null || taxClass === null}
         onClick={() => {
-          if (chosen === null) return
+          if (chosen === null || taxClass === null) return
           void onAdd(chosen.id, chosen.name, taxClass)
           choose(null)
           setText('')

@@ -1,4 +1,6 @@
-import { vatSettings } from '@akonta/domain/vat/vat-calls'
+import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { endOfScheme } from '@akonta/domain/vat/scheme-end'
+import { type VatSetting, vatSettings } from '@akonta/domain/vat/vat-calls'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { evatTexts } from '../evat/texts.ts'
@@ -18,6 +20,21 @@ import classes from './vat.module.css'
 import { VatDecision } from './vat-decision.tsx'
 import { VatHistory } from './vat-history.tsx'
 
+/** No sale is taxed by a law that has ended without the book-keeper's knowledge. */
+const EndOfLaw = ({ settings }: { readonly settings: readonly VatSetting[] }) => {
+  const today = businessDateOf(new Date())
+  const end = endOfScheme(settings, today)
+  if (end === null) return null
+  const { law, from, until } = end
+  const lastDay = formatDayFirst(law.until ?? from)
+  return (
+    <MessageBox variant="danger">
+      {from <= today ? vatTexts.ended(law.name, lastDay) : vatTexts.ends(law.name, lastDay)}
+      {until !== null && <span className={classes.inclusive}>{vatTexts.untilNext(formatDayFirst(until))}</span>}
+    </MessageBox>
+  )
+}
+
 /** /admin/settingslayout/vat: whether the business charges VAT, by which law, and on which goods. */
 export const Component = () => {
   const db = useDb()
@@ -36,6 +53,7 @@ export const Component = () => {
             {vat.scheme === null ? vatTexts.off : vatTexts.on(vat.scheme, vat.tin)}
             <span className={classes.inclusive}>{vatTexts.inclusive}</span>
           </MessageBox>
+          <EndOfLaw settings={vat.settings} />
           {vat.scheme === 'GH-2026' && (
             <section className={`card ${cardStack.stack}`} aria-label={evatTexts.settings}>
               <h2 className={cardStack.title}>{evatTexts.settings}</h2>
