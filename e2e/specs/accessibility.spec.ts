@@ -37,7 +37,7 @@ const expectFaultlessScreen = async (page: Page, name: string): Promise<void> =>
   // The phone has the colours of the desktop; the colours of its menus, cards and dialogs are checked where they are open.
   await page.setViewportSize(PHONE)
   await expectAccessibleButColours(page, `${name}, 390 px`)
-  // 320 px is also a window of 1280 px at 400 %; 720 px is half of the desktop: 200 %.
+  // 320 px is also a window of 1280 px at 400%; 720 px is half of the desktop: 200%.
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 720, height: 450 },

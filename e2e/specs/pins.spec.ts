@@ -71,7 +71,7 @@ test('two cashiers share a till and a cart by PIN, and a manager approves a disc
   await expect(userMenu('granted')).toBeVisible()
   await expect(switching).toBeHidden()
   await expect(tillOn(page).quantityOf(milo)).toHaveValue('2')
-  await expect(page.getByText('Discount 10 %')).toBeVisible()
+  await expect(page.getByText('Discount 10%')).toBeVisible()
   await till.add(soap)
 
   // And back: the cashier may not give this discount alone.

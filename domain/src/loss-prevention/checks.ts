@@ -24,7 +24,7 @@ export type Check = {
   readonly values: (limits: LossLimits) => readonly (string | number | bigint)[]
 }
 
-const percent = (hundredths: bigint): string => `${Number(hundredths) / 100} %`
+const percent = (hundredths: bigint): string => `${Number(hundredths) / 100}%`
 const cedis = (amount: Pesewas): string => `Ghc ${formatMoney(amount)}`
 const always = (): string => 'Every case'
 const none = (): readonly never[] => []

@@ -1,6 +1,6 @@
 import type { Pesewas } from '../money.ts'
 
-/** Above which figures a row belongs in the report. Percentages in hundredths (1,000 is 10 %), money in pesewas, times as HH:MM in UTC, Ghana’s time. */
+/** Above which figures a row belongs in the report. Percentages in hundredths (1,000 is 10%), money in pesewas, times as HH:MM in UTC, Ghana’s time. */
 export type LossLimits = {
   readonly opensAt: string
   readonly closesAt: string

@@ -76,7 +76,7 @@ export const lossChecks = call({
               check: 'discounts',
               name: 'Large discounts',
               meaning: 'A large part of the price was given away as a discount.',
-              limit: 'More than 10 % of the sale',
+              limit: 'More than 10% of the sale',
               severity: 'medium',
               amountName: 'Discount',
               rows: 2,

@@ -7,7 +7,7 @@ test('the rates are those of Act 896 from 2016 on', () => {
   expect(rates('2026-11-20')).toEqual([300n, 500n, 750n])
   expect(rates('2016-01-01')).toEqual([300n, 500n, 750n])
   expect(rates('2015-12-31')).toEqual([null, null, null])
-  expect(formatWithholdingRate(750n)).toBe('7.5 %')
+  expect(formatWithholdingRate(750n)).toBe('7.5%')
 })
 
 test('the tax is rounded half up to the pesewa', () => {

@@ -22,8 +22,8 @@ export const withholdingRate = (kind: WithholdingKind, date: BusinessDate): bigi
 /** The tax on a value at a rate in ten-thousandths, rounded half up to the pesewa. */
 export const withholdingTax = (base: Pesewas, rate: bigint): Pesewas => divideHalfUp(base * rate, 10_000n)
 
-/** '7.5 %' of 750. */
-export const formatWithholdingRate = (rate: bigint): string => `${Number(rate) / 100} %`
+/** '7.5%' of 750. */
+export const formatWithholdingRate = (rate: bigint): string => `${Number(rate) / 100}%`
 
 /** What the business withholds from a supplier: the tax follows from the law. */
 export type WithheldFromSupplier = { readonly kind: WithholdingKind /** The value without VAT and levies. */; readonly base: Pesewas }

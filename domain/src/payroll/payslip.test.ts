@@ -128,16 +128,16 @@ const payOf = (more: Partial<PayInput> = {}) =>
     DAY,
   )
 
-test('REQ-390 the employee pays 5 % of the salary as SSF', () => {
+test('REQ-390 the employee pays 5% of the salary as SSF', () => {
   expect(moneyText(payOf().employeeContribution)).toBe('50.00')
 })
-test('REQ-391 tier 1 is 13.5 % of the salary', () => {
+test('REQ-391 tier 1 is 13.5% of the salary', () => {
   expect(moneyText(payOf().tier1)).toBe('135.00')
 })
-test('REQ-392 tier 2 is 5 % of the salary', () => {
+test('REQ-392 tier 2 is 5% of the salary', () => {
   expect(moneyText(payOf().tier2)).toBe('50.00')
 })
-test('REQ-393 taxable pay is the salary less the 5 %, whatever is added to it', () => {
+test('REQ-393 taxable pay is the salary less the 5%, whatever is added to it', () => {
   expect(moneyText(payOf({ overtime: cedis('300.00'), allowances: [part('Rent', '200.00')] }).taxablePay)).toBe('950.00')
 })
 test('REQ-394 the first 490 of the taxable pay are tax-free', () => {
@@ -259,19 +259,19 @@ const taxedAs = (taxStatus: TaxStatus) => {
   return [taxablePay, income, overtimeTax, bonusTax, tax].map(moneyText)
 }
 
-test('D16 by law a casual worker pays 5 %, a part-time teacher 10 % of the payment, final', () => {
+test('D16 by law a casual worker pays 5%, a part-time teacher 10% of the payment, final', () => {
   // 2,000 + 300 + 500 + 400; untaxed items are excluded.
   expect(taxedAs('CASUAL')).toEqual(['3200.00', '160.00', '0.00', '0.00', '160.00'])
   expect(taxedAs('PART_TIME')).toEqual(['3200.00', '320.00', '0.00', '0.00', '320.00'])
 })
 
-test('D16 by law a non-resident pays 25 % of the income and 20 % of bonus and overtime, without reliefs', () => {
-  // 2,500 less the contribution of 110.00; 20 % of 300.00 and of 400.00.
+test('D16 by law a non-resident pays 25% of the income and 20% of bonus and overtime, without reliefs', () => {
+  // 2,500 less the contribution of 110.00; 20% of 300.00 and of 400.00.
   expect(taxedAs('NON_RESIDENT')).toEqual(['2390.00', '597.50', '60.00', '80.00', '737.50'])
 })
 
 test('a temporary worker is a resident like any other, and the default rules ignore the status', () => {
-  // 2,800 − 110 − 100, and 5 % of a bonus within 15 % of the year.
+  // 2,800 − 110 − 100, and 5% of a bonus within 15% of the year.
   expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])
   for (const taxStatus of TAX_STATUSES) expect(payOf({ person: { ...NOBODY, taxStatus } }).tax).toBe(payOf().tax)
 })
@@ -324,7 +324,7 @@ test('the bonuses of a year have the concessional rate up to the limit of the ye
 })
 
 test('a second employment is taxed from the first cedi, without the tax-free part and without reliefs', () => {
-  // 2,800 − 110: 110 at 5 %, 130 at 10 %, 2,450 at 17.5 %. The bonus is as for anybody else.
+  // 2,800 − 110: 110 at 5%, 130 at 10%, 2,450 at 17.5%. The bonus is as for anybody else.
   expect(taxedAs('SECONDARY')).toEqual(['2690.00', '447.25', '0.00', '20.00', '467.25'])
 })
 

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 
-/** A share in ten-thousandths: 1750n is 17.5 %. */
+/** A share in ten-thousandths: 1750n is 17.5%. */
 export type Rate = bigint
 
 /** A slice of income after the tax-free part, taxed at one rate. */

@@ -30,7 +30,7 @@ const amount = (description: string) => documented(sentAmountOrZero, description
 const rate = money
 const sentRate = (description: string) =>
   documented(
-    refined(sentMoney({ least: 0n }), value => value <= WHOLE, 'must be from 0 to 100 %'),
+    refined(sentMoney({ least: 0n }), value => value <= WHOLE, 'must be from 0 to 100%'),
     { type: 'number', minimum: 0, maximum: 100, description },
   )
 const orNone = (description: string) => documented(optionalOrNull(sentMoney({ least: 1n })), { type: 'number', description })

@@ -1,7 +1,7 @@
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 
-/** A reduction of a whole sale or of one line: an amount in pesewas, or a part of the goods in hundredths of a percent (500n is 5 %). */
+/** A reduction of a whole sale or of one line: an amount in pesewas, or a part of the goods in hundredths of a percent (500n is 5%). */
 export type Discount = { readonly kind: 'amount'; readonly amount: Pesewas } | { readonly kind: 'percent'; readonly hundredths: bigint }
 
 export const PERCENT_DECIMALS = 2

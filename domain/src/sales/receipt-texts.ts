@@ -44,7 +44,7 @@ export const receiptTexts = {
   roundedTotal: 'To pay in cash',
   discount: 'Discount',
   lineDiscounts: 'Discounts on lines',
-  discountPercent: (percent: string) => `Discount ${percent} %`,
+  discountPercent: (percent: string) => `Discount ${percent}%`,
   withNetworkId: (means: string, id: string) => `${means}, network ID ${id}`,
   withToConfirm: (means: string) => `${means} (to be confirmed)`,
   dueDate: 'Due date',

@@ -72,7 +72,7 @@ const withholding = record(
     sale: ['sale', text, 'The number of the sale'],
     customer: text,
     taxable: ['taxable', money, 'The value before tax, less what was returned'],
-    suggested: ['suggested', money, '7 % of it, less what was recorded before'],
+    suggested: ['suggested', money, '7% of it, less what was recorded before'],
     unpaid: ['unpaid', money, 'The unpaid amount, which is the most that can be withheld'],
   },
   { examples: [{ sale: 'ACC-26-000873', customer: 'University of Ghana', taxable: 1000, suggested: 70, unpaid: 1200 }] },

@@ -18,7 +18,7 @@ export const FIGURE_NAMES: Readonly<Record<Figure, string>> = {
 const OUTPUT: readonly Figure[] = ['sales', 'sales_returns']
 const INPUT: readonly Figure[] = ['purchases', 'purchase_returns', 'expenses', 'imports']
 
-/** Withholding agents hold back 7 % of the taxable value and pay it to the authority (Act 954 of 2017; GRA, “Withholding of VAT”). In percent. */
+/** Withholding agents hold back 7% of the taxable value and pay it to the authority (Act 954 of 2017; GRA, “Withholding of VAT”). In percent. */
 export const WITHHELD_PERCENT = 7n
 
 /** Pesewas. Output and input are negative where more was returned than sold or bought. */

@@ -31,7 +31,7 @@ const NO_CLASS_TAXES = { cst: 0n, tourism: 0n, plasticExcise: 0n }
 export const VAT_SCHEMES: readonly VatScheme[] = [
   {
     code: 'GH-2026',
-    name: 'Standard rate from 2026: VAT 15 %, NHIL 2.5 %, GETFund 2.5 %',
+    name: 'Standard rate from 2026: VAT 15%, NHIL 2.5%, GETFund 2.5%',
     from: '2026-01-01',
     until: null,
     nhil: 250n,
@@ -46,7 +46,7 @@ export const VAT_SCHEMES: readonly VatScheme[] = [
   },
   {
     code: 'GH-2023',
-    name: 'Standard rate 2023 to 2025: levies 6 %, VAT 15 % on value and levies',
+    name: 'Standard rate 2023 to 2025: levies 6%, VAT 15% on value and levies',
     from: '2023-01-01',
     until: '2025-12-31',
     nhil: 250n,
@@ -59,7 +59,7 @@ export const VAT_SCHEMES: readonly VatScheme[] = [
   },
   {
     code: 'GH-FLAT',
-    name: 'Flat rate for retailers to 2025: 3 %, COVID levy 1 %',
+    name: 'Flat rate for retailers to 2025: 3%, COVID levy 1%',
     from: '2023-01-01',
     until: '2025-12-31',
     nhil: 0n,

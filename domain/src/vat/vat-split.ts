@@ -54,7 +54,7 @@ const partsOf = (scheme: VatScheme, taxClass: TaxClass): PriceParts => {
   return { price: WHOLE * WHOLE + taxIn(taxes), taxes }
 }
 
-/** All taxes on goods of a class in ten-thousandths of the value: 2,000 for 20 %, 2,190 for 21.9 %. */
+/** All taxes on goods of a class in ten-thousandths of the value: 2,000 for 20%, 2,190 for 21.9%. */
 export const fullRate = (scheme: VatScheme, taxClass: TaxClass = 'STANDARD'): bigint => {
   const { price, taxes } = partsOf(scheme, taxClass)
   return (taxIn(taxes) * WHOLE) / (price - taxIn(taxes))

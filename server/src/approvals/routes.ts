@@ -34,7 +34,7 @@ const rulesNow = async (tx: Transaction): Promise<ApprovalRule[]> => {
 const ruleText = ({ kind, isOn, from, percent }: ApprovalRule): string => {
   if (!isOn) return 'Off'
   if (!APPROVALS[kind].hasAmount) return 'Always'
-  return `From ${formatMoney(from)}${APPROVALS[kind].hasPercent ? ` and ${formatMoney(percent)} %` : ''}`
+  return `From ${formatMoney(from)}${APPROVALS[kind].hasPercent ? ` and ${formatMoney(percent)}%` : ''}`
 }
 
 const factsOf = (rules: readonly ApprovalRule[]): Facts =>

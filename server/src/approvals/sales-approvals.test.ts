@@ -98,7 +98,7 @@ test('a discount from the amount and the percentage waits, also in a register se
   await shop.mark()
   const id = requestIn(await sell({ milo: 2 }, { discount: '10 %' }))
   expect(await inFull(id)).toMatchObject({
-    ...{ kind: 'discount', amount: 20, summary: 'Discount of 20.00 (10.00 %) on a cash sale' },
+    ...{ kind: 'discount', amount: 20, summary: 'Discount of 20.00 (10.00%) on a cash sale' },
     facts: expect.arrayContaining([{ name: 'Total', value: '180.00' }]),
   })
   await shop.expectPosted(0)

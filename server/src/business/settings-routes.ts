@@ -22,7 +22,7 @@ const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSet
   return branch
 }
 
-const percentOf = (hundredths: bigint): string => `${decimalToNumber(hundredths, PERCENT_DECIMALS)} %`
+const percentOf = (hundredths: bigint): string => `${decimalToNumber(hundredths, PERCENT_DECIMALS)}%`
 
 const layawaysOf = ({ layaways }: calls.BranchSettings): string =>
   layaways === null ? 'Off' : `Deposit ${percentOf(layaways.deposit)}, ${layaways.days} days, cancellation fee ${percentOf(layaways.fee)}`

@@ -12,7 +12,7 @@ const written = (isTerminal: boolean): string[] => {
 test('a log gets one line for every tenth part', () => {
   const texts = written(false)
   expect(texts).toHaveLength(11)
-  expect(texts[1]).toBe("Filling in the demo's past days behind: 10 %\n")
+  expect(texts[1]).toBe("Filling in the demo's past days behind: 10%\n")
   expect(texts.at(-1)).toBe("Filling in the demo's past days: done\n")
 })
 

@@ -33,7 +33,7 @@ test('layaways are off until an administrator sets the terms of a branch, which 
     await expectRefused(setTerms(Object(terms)), 400)
   expect((await setTerms(TERMS)).body).toMatchObject({ branch_code: 'ACC', layaways: TERMS })
   const trail = await shop.rows(`select changes from audit_entry where business_id = $1 and kind = 'branch'`)
-  expect(trail).toEqual([{ changes: [{ what: 'Layaways', before: 'Off', after: 'Deposit 20 %, 60 days, cancellation fee 5 %' }] }])
+  expect(trail).toEqual([{ changes: [{ what: 'Layaways', before: 'Off', after: 'Deposit 20%, 60 days, cancellation fee 5%' }] }])
 })
 
 describe('a layaway', () => {

@@ -30,7 +30,7 @@ const spanOf = async (call: OfSpan): Promise<LossSpan> => {
 
 const limitsNow = async (tx: Transaction): Promise<LossLimits> => (await ownLimits(tx)) ?? USUAL_LIMITS
 
-const percent = (hundredths: bigint): string => `${Number(hundredths) / 100} %`
+const percent = (hundredths: bigint): string => `${Number(hundredths) / 100}%`
 
 const factsOf = (limits: LossLimits): Facts => ({
   'Opens at': limits.opensAt,

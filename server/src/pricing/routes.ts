@@ -28,7 +28,7 @@ const promotionRecord = async (tx: Transaction, today: BusinessDate, id: number)
   const { name, goods, percent, price, startsOn, endsOn } = found
   const facts = {
     Goods: goods,
-    Percent: percent === null ? '' : `${decimalToNumber(percent, 2)} %`,
+    Percent: percent === null ? '' : `${decimalToNumber(percent, 2)}%`,
     Price: price === null ? '' : formatUnitPrice(price),
     Dates: periodText(startsOn, endsOn),
   }

@@ -25,7 +25,7 @@ export const labelTexts = {
   down: 'Move down (mm)',
   moveHint: 'Negative moves left or up',
   unitPrice: 'Price per kg or litre, from the size in the name',
-  scaleHint: 'Print at 100 %, without margins or headers.',
+  scaleHint: 'Print at 100%, without margins or headers.',
   products: 'Products',
   addProduct: 'Add a product',
   product: 'Product',

@@ -67,7 +67,7 @@ export const pricingTexts = {
   percent: 'Percent off',
   promotionPrice: 'Promotion price',
   percentOrPrice: 'Enter a percentage or a price, a name and both days',
-  percentText: (percent: string) => `${percent} % off`,
+  percentText: (percent: string) => `${percent}% off`,
   ended: 'Ended',
   product: 'Product',
   couldNotLoad: 'Could not load the prices',

@@ -86,7 +86,7 @@ export const salesTexts = {
   setDiscount: 'Set Discount',
   percent: 'Percent',
   afterDiscount: 'After discount',
-  atMostAll: 'At most 100 %',
+  atMostAll: 'At most 100%',
   noDiscount: 'No discount',
   more: 'More',
   allByWallet: 'Full amount',

@@ -151,7 +151,7 @@ export const ruleTexts = {
   partPayBy: (basis: string) => `Pay for part of a month: ${basis}`,
   withholding: 'Withholding tax',
   withholdingHint:
-    'On: Make Payment can withhold income tax from a supplier (3 % on goods, 5 % on works, 7.5 % on services), and Receive Payment can record the tax that a customer withheld. What was recorded stays when you turn it off',
+    'On: Make Payment can withhold income tax from a supplier (3% on goods, 5% on works, 7.5% on services), and Receive Payment can record the tax that a customer withheld. What was recorded stays when you turn it off',
   offerWithholding: 'Payments offer withholding tax',
   withholdingOn: 'Payments offer withholding tax',
   withholdingOff: 'Payments do not offer withholding tax',

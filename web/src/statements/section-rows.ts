@@ -10,7 +10,7 @@ import { statementTexts } from './texts.ts'
 
 /** A row of a statement in sections: its figure, and the compared one. */
 export type SectionRow = StatementRow &
-  Compared & { readonly code: string /** The share of sales, as text: "42.3 %"; empty without sales. */; readonly share: string }
+  Compared & { readonly code: string /** The share of sales, as text: "42.3%"; empty without sales. */; readonly share: string }
 
 /** Sections with lines have a heading and a total; an empty section is left out. */
 export const sectionRows = (parts: readonly StatementSection[], pathOf: (account: string) => string): readonly SectionRow[] => {

@@ -126,7 +126,7 @@ export const vatReturnTexts = {
   importTotal: 'Total tax',
   withheldVat: 'VAT Withheld',
   withheldTitle: 'VAT Withheld by a Customer',
-  withheldHint: 'A withholding agent withholds 7 % of the taxable value and gives you a certificate. The customer then owes that much less',
+  withheldHint: 'A withholding agent withholds 7% of the taxable value and gives you a certificate. The customer then owes that much less',
   sale: 'Invoice number',
   saleFacts: (customer: string, taxable: string, unpaid: string) => `${customer} · taxable value ${taxable} · unpaid ${unpaid}`,
   certificate: 'Certificate number',

@@ -21,7 +21,7 @@ import classes from './vat-returns.module.css'
 const LONGEST_NUMBER = 60
 const REST_MS = 300
 
-/** VAT that a customer held back: the sale, the certificate, and 7 % of the taxable value unless the certificate has another amount. */
+/** VAT that a customer held back: the sale, the certificate, and 7% of the taxable value unless the certificate has another amount. */
 export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const db = useDb()
   const navigate = useNavigate()

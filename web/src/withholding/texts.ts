@@ -94,7 +94,7 @@ export const supplierTexts = {
   name: 'Supplier',
   tin: 'TIN',
   rule: 'Usually',
-  rules: { NONE: 'Not set', GOODS: 'Goods 3 %', WORKS: 'Works 5 %', SERVICES: 'Services 7.5 %', EXEMPT: 'Exempt' },
+  rules: { NONE: 'Not set', GOODS: 'Goods 3%', WORKS: 'Works 5%', SERVICES: 'Services 7.5%', EXEMPT: 'Exempt' },
   exemption: 'Exemption certificate',
   until: 'Exempt until',
   exemptBy: (certificate: string, until: string) => (until === '' ? certificate : `${certificate}, until ${until}`),

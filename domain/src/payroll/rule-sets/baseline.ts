@@ -2,7 +2,7 @@ import type { RuleSet } from '../rule-set.ts'
 
 /**
  * The specification's numbers (section 9; AMB-147 to AMB-149): its "thresholds" are widths of bands, and income above the last one is taxed
- * at 35 %, the legal top rate. It is not the method of the Ghana Revenue Authority.
+ * at 35%, the legal top rate. It is not the method of the Ghana Revenue Authority.
  */
 export const BASELINE_RULES: RuleSet = {
   key: 'DEFAULT',

@@ -133,7 +133,7 @@ test('the monthly schedule of the revenue authority adds up in every row, and sh
   }
   const chargeable = (await linesOf('2026-10-01', '2026-10-31')).map(line => line.taxablePay)
   expect(rows.map(row => row.chargeableIncome).sort()).toEqual(chargeable.toSorted())
-  // 15 % of 12,000.00 is 1,800.00; overtime of a junior is taxed separately; that of the others is added to the income.
+  // 15% of 12,000.00 is 1,800.00; overtime of a junior is taxed separately; that of the others is added to the income.
   expect(rows).toMatchObject([
     { name: 'Kofi Asare', socialSecurityFund: 3_795_00n, deductibleReliefs: 100_00n },
     { name: 'Kwame Boateng', taxNumber: 'GHA-712345678-9', thirdTier: 300_00n, cashAllowances: 270_00n, overtimeIncome: 0n, remark: '' },

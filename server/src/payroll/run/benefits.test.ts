@@ -37,7 +37,7 @@ test('by law benefits in kind are taxed, not paid and not posted, and have their
       {
         empname: 'Ama Manager',
         accommodation: 'FURNISHED',
-        // 10 % of 5,000.00 each; the vehicle counts for 1,250.00 at most.
+        // 10% of 5,000.00 each; the vehicle counts for 1,250.00 at most.
         accommodationbenefit: 500,
         vehiclebenefit: 500,
         otherbenefit: 300,

@@ -43,7 +43,7 @@ test('a 13th month and severance pay are earnings, never allowances or deduction
 
 test('bonus and 13th month share one limit over all runs of the year, and what is above it is taxed with the income', async () => {
   await shop.admin.post(SEPTEMBER, [{ id: 1, earnings: [{ id: 1, amount: 3000 }] }])
-  // Within 15 % of 24,000.00.
+  // Within 15% of 24,000.00.
   expect(await lineOf('ACC-W26-000001')).toMatchObject({ lines: [{ lightbonus: 3000, bonustax: 150, tax: 371.5 }] })
   await shop.admin.post(DECEMBER, [{ id: 1, earnings: [{ id: 2, amount: 2000 }] }])
   // 600.00 are left of 3,600.00; 1,400.00 are taxed with 1,890.00.

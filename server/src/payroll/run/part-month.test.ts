@@ -46,7 +46,7 @@ test('whoever joins or leaves within the month is paid for the days employed, an
         empname: 'Ama Joiner',
         basicsalary: 2000,
         partperiod: { basis: 'CALENDAR', days: 20, of: 30, wholepay: 3000 },
-        // 5.5 % and the bands of the whole month, on the pay for the days.
+        // 5.5% and the bands of the whole month, on the pay for the days.
         ssf: 110,
         ssfteir_1: 270,
         ssfTier_2: 100,
@@ -111,7 +111,7 @@ test('another amount than the proportion can be entered, and is then not called 
 
 test('a second employment is taxed without the tax-free part, and marked Y in the schedule of the revenue authority', async () => {
   await shop.admin.post(run('STATUTORY'), [{ id: 5, monthlyrelief: 100 }])
-  // 2,000.00 − 110.00: 110 at 5 %, 130 at 10 %, 1,650 at 17.5 %.
+  // 2,000.00 − 110.00: 110 at 5%, 130 at 10%, 1,650 at 17.5%.
   expect((await shop.admin.get(`${TRANS}/view/asempa/ACC-W26-000004`)).body).toMatchObject({
     lines: [{ taxstatus: 'SECONDARY', taxable_pay: 1890, tax: 307.25 }],
   })

@@ -135,7 +135,7 @@ test('D16 the tax status is stored with the employee, decides the statutory tax,
   const hired = await shop.admin.post('/api/employee/create/asempa', { ...frank, taxstatus: 'NON_RESIDENT' })
   expect(hired.body).toMatchObject({ id: 4, taxstatus: 'NON_RESIDENT' })
   const made = await shop.admin.post(run('2026-11-01', '2026-11-30', 'GH-2024-01'), [{ id: 4, overtime: 100 }])
-  // 25 % of 2,000.00 − 110.00, and 20 % of the overtime.
+  // 25% of 2,000.00 − 110.00, and 20% of the overtime.
   expect(made.body).toMatchObject({ tax: 492.5, netpay: 1497.5 })
   // An edit without it leaves it unchanged; one with it leaves earlier pay unchanged.
   const edit = { ...frank, id: 4, emp_status: 'ACTIVE' }

@@ -198,7 +198,7 @@ test('a run by law of a day for which no tax table is known is refused with that
   })
 })
 
-test('a bonus is taxed at the concessional rate up to 15 % of the year’s basic, counting the unreversed runs of that year', async () => {
+test('a bonus is taxed at the concessional rate up to 15% of the year’s basic, counting the unreversed runs of that year', async () => {
   const bonus = async (month: string, amount: number) => {
     const made = await shop.admin.post(run(`2025-${month}-01`, `2025-${month}-28`, 'GH-2024-01'), [
       { id: 2, earnings: [{ id: 4, amount }] },
@@ -207,7 +207,7 @@ test('a bonus is taxed at the concessional rate up to 15 % of the year’s basic
     const view = await shop.admin.get(`${TRANS}/view/asempa/${invoicenoGen}`)
     return { invoicenoGen, line: z.object({ lines: z.array(z.object({ bonustax: z.number() })) }).parse(view.body).lines[0] }
   }
-  // 15 % of 12,000.00 is 1,800.00: all of 1,500.00, then 300.00 of 500.00, and when the first is reversed all of 500.00 again.
+  // 15% of 12,000.00 is 1,800.00: all of 1,500.00, then 300.00 of 500.00, and when the first is reversed all of 500.00 again.
   const first = await bonus('01', 1500)
   expect(first.line).toEqual({ bonustax: 75 })
   expect((await bonus('02', 500)).line).toEqual({ bonustax: 15 })

@@ -4,7 +4,7 @@ import { formatMoney } from '@akonta/domain/money'
 import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
 import type { Recorded } from '../../db/record-change.ts'
 
-const percent = (rate: Rate): string => `${formatDecimal(rate, 2)} %`
+const percent = (rate: Rate): string => `${formatDecimal(rate, 2)}%`
 
 /** A tax table in the audit trail. */
 export const ruleSetRecord = ({

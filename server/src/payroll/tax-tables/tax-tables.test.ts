@@ -14,7 +14,7 @@ const update = (key: string) => `${SETS}/update/asempa/${key}`
 const remove = (key: string) => `${SETS}/delete/asempa/${key}`
 const run = (month: string, ruleSet: string) => `/api/payroll_emp_trans/create/asempa/${month}-01/${month}-28?ruleset=${ruleSet}`
 
-/** Everyone pays 10 % of income above 1,000.00: an invented table for next year. */
+/** Everyone pays 10% of income above 1,000.00: an invented table for next year. */
 const NEXT_YEAR = {
   name: 'PAYE 2027',
   startDate: '2027-01-01',
@@ -60,17 +60,17 @@ test('an added table applies to the runs of its days, and an old month keeps its
     { key: 'GH-2024-01', endDate: '2026-12-31' },
     { ...NEXT_YEAR_LISTED, key: 'LAW-1', endDate: '', added: true, runs: 0 },
   ])
-  // 6 % of 1,500.00 is 90.00; of 1,910.00 the part above 1,000.00: 500.00 at 10 % and 410.00 at 20 %.
+  // 6% of 1,500.00 is 90.00; of 1,910.00 the part above 1,000.00: 500.00 at 10% and 410.00 at 20%.
   expect((await shop.admin.post(run('2027-01', 'STATUTORY'), [{ id: 1 }])).body).toMatchObject({
     ruleset: 'LAW-1',
     tax: 132,
     netpay: 1778,
   })
-  // 14 % of the ceiling to SSNIT; to the trustee, not capped by this table, 5 % of 2,000.00.
+  // 14% of the ceiling to SSNIT; to the trustee, not capped by this table, 5% of 2,000.00.
   expect((await shop.admin.get('/api/payroll_papers/lines/asempa/2027-01-01/2027-01-31')).body).toMatchObject({
     lines: [{ ssf: 90, ssfteir_1: 210, ssfTier_2: 100 }],
   })
-  // 5.5 % of 2,000.00 is 110.00.
+  // 5.5% of 2,000.00 is 110.00.
   expect((await shop.admin.post(run('2026-12', 'STATUTORY'), [{ id: 1 }])).body).toMatchObject({ ruleset: 'GH-2024-01', tax: 221.5 })
   const wrong = await shop.admin.post(run('2027-02', 'GH-2024-01'), [{ id: 1 }])
   expect(wrong).toMatchObject({ status: 400, body: { message: 'Ghana PAYE from 2024 does not apply to a period ending on 28-02-2027' } })
@@ -134,7 +134,7 @@ test('two tables from one day, bands that fall and rates above 100 % are refused
     ],
     [{ rateAbove: 5 }, 400, 'The rate above the last band must not be below that of the last band'],
     [{ ssf: 100 }, 400, 'The part of the employee cannot be more than both tiers together'],
-    [{ tier1: 100.01 }, 400, 'tier1 must be from 0 to 100 %'],
+    [{ tier1: 100.01 }, 400, 'tier1 must be from 0 to 100%'],
     [{ ceiling: 0 }, 400, 'ceiling must be more than 0'],
     [{ bands: [{ width: 0, rate: 10 }] }, 400, 'bands.0.width must be more than 0'],
   ]

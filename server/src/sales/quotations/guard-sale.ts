@@ -72,10 +72,10 @@ const describeDiscount = async ({ tx, actor, today }: SaleCall, offered: Offered
   if (amount === 0n) return undefined
   const below = quote.lines.filter(line => isBelowList(line, agreed))
   return {
-    ...{ branchId, amount, percent, summary: `Discount of ${formatMoney(amount)} (${formatMoney(percent)} %) on ${what}` },
+    ...{ branchId, amount, percent, summary: `Discount of ${formatMoney(amount)} (${formatMoney(percent)}%) on ${what}` },
     facts: [
       { name: 'At list prices', value: formatMoney(list) },
-      { name: 'Discount', value: `${formatMoney(amount)} (${formatMoney(percent)} %)` },
+      { name: 'Discount', value: `${formatMoney(amount)} (${formatMoney(percent)}%)` },
       { name: 'Total', value: formatMoney(quote.totals.total) },
       ...quote.lines
         .filter(line => below.includes(line) || line.lineDiscount > 0n)

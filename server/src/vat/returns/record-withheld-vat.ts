@@ -14,7 +14,7 @@ import { certificateBefore, lockCustomer, openLinesOf, saleForWithholding, type 
 
 const lower = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
 
-/** What an agent holds back of a sale: 7 % of its taxable value, less what is recorded, at most what is unpaid. */
+/** What an agent holds back of a sale: 7% of its taxable value, less what is recorded, at most what is unpaid. */
 export const withholdingOf = ({ sale, customer, taxable, withheld, unpaid }: WithholdingSale): Withholding => {
   const due = divideHalfUp(taxable * WITHHELD_PERCENT, 100n) - withheld
   return { sale, customer, taxable, unpaid, suggested: due > 0n ? lower(due, unpaid) : 0n }

@@ -131,7 +131,7 @@ describe('October, the first month with VAT', () => {
     expect((await importVat({}, denied)).status).toBe(403)
   })
 
-  test('a customer who is a withholding agent holds back 7 % of the taxable value, by certificate', async () => {
+  test('a customer who is a withholding agent holds back 7% of the taxable value, by certificate', async () => {
     expect((await granted.get(`/api/vat/withholding/asempa/${onAccount}`)).body).toEqual({
       sale: onAccount,
       customer: 'University of Ghana',

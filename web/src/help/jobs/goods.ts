@@ -52,7 +52,7 @@ export const GOODS_JOBS: readonly HelpTopic[] = [
       'Choose **Give … products a barcode** if some have none. No number is given twice.',
       'Under a product, choose its carton to add a label with the barcode and the price of the carton.',
       'Choose the paper: a sheet of labels or a roll. For a sheet that was used in part, enter **First label at**.',
-      'Enter the copies of each product, and press P. In the browser’s dialog choose 100 % and no margins.',
+      'Enter the copies of each product, and press P. In the browser’s dialog choose 100% and no margins.',
     ],
     notes: [
       'If the print is a little off, use **Move right (mm)** and **Move down (mm)**. The device remembers paper and content.',

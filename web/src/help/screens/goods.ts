@@ -89,7 +89,7 @@ export const GOODS_HELP: readonly ScreenHelp[] = [
     tasks: [
       ['Choose the products', 'Search or scan each one and enter **Copies**.'],
       ['Give barcodes', 'Choose **Give … products a barcode** for those that have none.'],
-      ['Print', 'Choose your label paper and press P. In the print window choose 100 % and no margins.'],
+      ['Print', 'Choose your label paper and press P. In the print window choose 100% and no margins.'],
     ],
     keys: PRINT_KEYS,
     job: 'labels',

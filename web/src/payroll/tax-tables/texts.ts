@@ -87,7 +87,7 @@ export const taxTableTexts = {
   removeRelief: (number: number) => `Remove relief ${number}`,
   startDate: 'First Day',
   startHint: 'The previous table ends the day before',
-  percent: (rate: string) => `${rate} %`,
+  percent: (rate: string) => `${rate}%`,
   ceilingHint: 'Leave blank if there is none',
   save: 'Save Tax Table',
   saved: (name: string) => `${name} Saved`,

@@ -152,7 +152,7 @@ test('D16 where the statutory tax is zero, the difference is all that was deduct
     const row = rowOf(payOf(line, facts()))
     return PAY_COLUMNS.law.map(column => cellOf(column, row))
   }
-  // 5 % of 1.15 above the tax-free part; the law takes 5.5 % from the salary first and calculates 488.56.
+  // 5% of 1.15 above the tax-free part; the law takes 5.5 % from the salary first and calculates 488.56.
   expect(shown(kwame({ basicsalary: '517.00' }))).toEqual(['517.00', '491.15', '0.06', '0.00', '−0.06'])
   expect(shown(kwame({ basicsalary: '100.00' }))).toEqual(['100.00', '95.00', '–', '0.00', '–'])
 })
