@@ -58,7 +58,14 @@ test('an action on a user is recorded with who did it, and the values before and
   })
   const efua = { by: 'Ama Owner', kind: 'user', subject: 'Efua Boateng' }
   expect(written).toEqual([
-    { ...efua, deed: 'Added', changes: expect.arrayContaining([{ what: 'User name', before: null, after: 'efua.boateng' }]) },
+    {
+      ...efua,
+      deed: 'Added',
+      changes: expect.arrayContaining([
+        { what: 'User name', before: null, after: 'efua.boateng' },
+        { what: 'Role', before: null, after: 'User' },
+      ]),
+    },
     {
       ...efua,
       deed: 'Edited',

@@ -1,3 +1,4 @@
+import { codeInWords } from '@akonta/domain/audit/code-in-words'
 import type { Employee } from '@akonta/domain/employees/employee'
 import { formatMoney } from '@akonta/domain/money'
 import { ACCOMMODATION_NAMES, VEHICLE_NAMES } from '@akonta/domain/payroll/tax/benefit-names'
@@ -16,7 +17,7 @@ export const employeeRecord = (employee: Employee): Recorded => ({
     Status: employee.status,
     'SSNIT number': employee.socialSecurityNumber,
     'Ghana Card number': employee.ghanaCardNumber,
-    'Tax status': employee.taxStatus,
+    'Tax status': codeInWords(employee.taxStatus),
     Gender: employee.gender,
     'Date of birth': employee.birthDate,
     'E-mail': employee.email,

@@ -1,4 +1,5 @@
 import type { Facts } from '@akonta/domain/audit/audit-entry'
+import { codeInWords } from '@akonta/domain/audit/code-in-words'
 import { cutText } from '@akonta/domain/contract/cut-text'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
@@ -62,13 +63,13 @@ const recordedOf = async (call: OfTemplate) => {
   const goods = await queries.goodsOfRecurring(call.tx, template)
   const facts: Facts = {
     Name: template.name,
-    Kind: template.kind,
+    Kind: codeInWords(template.kind),
     Branch: template.branch,
-    Every: template.every,
+    Every: codeInWords(template.every),
     'Next date': formatDayFirst(template.nextDate),
     'On the last day of the month': template.onLastDay ? 'Yes' : '',
     'Ends on': template.endsOn === null ? '' : formatDayFirst(template.endsOn),
-    State: template.state,
+    State: codeInWords(template.state),
     Reference: template.reference,
     'Paid from': template.kind === 'EXPENSE' ? template.payee : '',
     Customer: template.kind === 'INVOICE' ? template.payee : '',

@@ -11,7 +11,7 @@ export const userRecord = (user: User): Recorded => ({
     Phone: user.phone,
     'Account type': user.accountTypeName,
     Branch: user.branchid,
-    Role: user.role,
+    Role: user.role === 'ROLE_ADMIN' ? 'Administrator' : 'User',
     Privilege: user.privilege,
     Status: user.isActive ? 'Active' : 'Deactivated',
   },

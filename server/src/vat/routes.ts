@@ -1,4 +1,5 @@
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { codeInWords } from '@akonta/domain/audit/code-in-words'
 import { formatDayFirst } from '@akonta/domain/dates'
 import * as calls from '@akonta/domain/vat/vat-calls'
 import { recordAction, recordChange } from '../db/record-change.ts'
@@ -30,7 +31,7 @@ export const vatRoutes = (api: Api): void => {
     const { tx, body } = call
     const read = async () => {
       const product = await taxClassOf(tx, body.productId)
-      return product && { name: product.name, facts: { 'Tax class': product.taxClass } }
+      return product && { name: product.name, facts: { 'Tax class': codeInWords(product.taxClass) } }
     }
     await recordChange(call, { kind: 'product', action: 'Changed the tax class', id: body.productId, read }, () =>
       setTaxClass(tx, body.productId, body.taxClass),
