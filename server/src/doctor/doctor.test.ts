@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -209,4 +209,12 @@ test('the whole examination of a new data folder: nothing is broken, and nothing
   expect(found.filter(({ state }) => state === 'broken')).toEqual([])
   expect(checkFolder('Data folder', join(folder, 'fresh')).says).toContain('does not exist yet')
   expect(table(found).join('\n')).toContain('look at this  Backups')
+})
+
+test('a file that leaves the data folder during the examination does not end it', async () => {
+  const dataFolder = join(folder, 'busy')
+  mkdirSync(dataFolder)
+  symlinkSync(join(folder, 'gone'), join(dataFolder, 'postmaster.pid'))
+  const found = await examine(readConfig({ PORT: '0', AKONTA_DATA: dataFolder }, folder), NOW)
+  expect(found.filter(({ state }) => state === 'broken')).toEqual([])
 })

@@ -47,9 +47,11 @@ export type Examined = {
   readonly paystackUrl: URL
 }
 
+/** The time of the newest file. One that is gone when it is looked at, as the lock of a server that stops, is left out. */
 const newestFile = (folder: string): Date | undefined => {
   if (!existsSync(folder)) return undefined
-  const times = readdirSync(folder).map(name => statSync(join(folder, name)).mtimeMs)
+  const found = readdirSync(folder).map(name => statSync(join(folder, name), { throwIfNoEntry: false }))
+  const times = found.flatMap(file => (file === undefined ? [] : [file.mtimeMs]))
   return times.length === 0 ? undefined : new Date(Math.max(...times))
 }
 
