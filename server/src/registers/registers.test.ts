@@ -208,6 +208,23 @@ describe('a document belongs to', () => {
     expect(await cashOf(session)).toBe(expects(0))
     await saved(registers.close(session, { cash: 0 }, shop.admin))
   })
+
+  test('no drawer, if it reverses what the office entered', async () => {
+    const posted = await saved(
+      shop.journal(
+        [
+          ['C0000HD', 500, 0],
+          ['O0000CP', 0, 500],
+        ],
+        { by: shop.admin },
+      ),
+    )
+    const session = await registers.open({ by: shop.admin, register: 'Till 4', float: 0 })
+    await saved(shop.reverse('journal', posted))
+    expect(await cashOf(session)).toBe(expects(0))
+    await saved(registers.close(session, { cash: 0 }, shop.admin))
+    expect(await shop.fault()).toBeNull()
+  })
 })
 
 describe('a count is blind', () => {
@@ -221,7 +238,8 @@ describe('a count is blind', () => {
       onAccount: null,
       tenders: [{ name: 'Cash', expected: null, movements: [] }],
     })
-    expect(JSON.stringify(hidden)).not.toContain('62')
+    // The hash of the chain may have any two digits.
+    expect(JSON.stringify(hidden).replace(/"head":"[0-9a-f]*"/, '')).not.toContain('62')
     expect(await registers.list(cashier)).toEqual(expect.arrayContaining([expect.objectContaining({ session, expected: null })]))
     expect((await cashier.get('/api/register/outside/asempa/ACC/2026-11-01/2026-11-30')).status).toBe(403)
     expect(await registers.report(session)).toMatchObject({ hidden: false, tenders: [{ expected: 62 }] })
