@@ -25,7 +25,7 @@ test('a discount on one line, by keyboard: in the cart, on the whole total, in a
   await expect(dialog).toContainText('Ghc 153.00')
   await expectAccessible(page, 'a discount on a line')
   await keyboard.press('Enter')
-  await expect(till.line(milo)).toContainText('Discount 10 % −17.00')
+  await expect(till.line(milo)).toContainText('Discount 10% −17.00')
   await expect(till.line(milo)).toContainText('153.00')
   await expect(till.cart).toContainText(/Discounts on lines\s*−17.00/)
 
@@ -52,7 +52,7 @@ test('a discount on one line, by keyboard: in the cart, on the whole total, in a
     .getByRole('dialog')
     .getByRole('button', { name: `Recall ${name}` })
     .click()
-  await expect(till.line(milo)).toContainText('Discount 10 % −17.00')
+  await expect(till.line(milo)).toContainText('Discount 10% −17.00')
 
   await keyboard.press('F9')
   await keyboard.press('Enter')
