@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { exportsApart } from './apart.ts'
@@ -20,7 +21,17 @@ const FIRST_LIBRARIES = new RegExp(
   ].join('|'),
 )
 
-export default defineConfig({
+/** The router's package names only its build with warnings for developers. */
+const routerFile = (name: string): string =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
+
+const ROUTER = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+]
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? ROUTER : [] },
   plugins: [react(), exportsApart(), withoutDocs(), nameShellFiles(), compressFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   worker: { format: 'es' },
@@ -45,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
