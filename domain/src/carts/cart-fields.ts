@@ -1,6 +1,5 @@
 import { list, mapped, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import { money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
-import { goodsKey } from '../packs/pack.ts'
 import { sentPack } from '../packs/pack-fields.ts'
 import type { Discount } from '../sales/discount.ts'
 import { MOST_SALE_LINES } from '../sales/sale.ts'
@@ -31,12 +30,8 @@ const cartLine = record({
 })
 export type CartLine = Value<typeof cartLine>
 
-/** The lines of a cart that a client sends: each product once in each of its packs. */
-export const cartLines = refined(
-  list(cartLine, { least: 1, most: MOST_SALE_LINES }),
-  sent => new Set(sent.map(goodsKey)).size === sent.length,
-  'must list each product once',
-)
+/** The lines of a cart that a client sends. A product can be in several: packs that were weighed. */
+export const cartLines = list(cartLine, { least: 1, most: MOST_SALE_LINES })
 
 /** The same in answers: null when none was agreed. */
 export const storedDiscount = nullable(

@@ -31,14 +31,19 @@ type CodeForm = {
   readonly version: number
   /** A pack has its own code: one code cannot have two prices on one document. */
   readonly pack?: number | undefined
+  /** Its place among the lines of these goods on the document, from 1: the second of two weighed packs may have another price. */
+  readonly nth?: number
 }
 
 /** The service never forgets the category of a code, so a product that changes its tax class gets another code (section 5.4). */
 export const itemCodeOf = (
   productId: number,
   taxClass: TaxClass,
-  { prefix, version, pack }: CodeForm = { prefix: '', version: 1 },
-): string => `${prefix}${productId}${pack === undefined ? '' : `-P${pack}`}${CODE_ENDINGS[taxClass]}${version > 1 ? `-${version}` : ''}`
+  { prefix, version, pack, nth = 1 }: CodeForm = { prefix: '', version: 1 },
+): string => {
+  const unit = pack === undefined ? '' : `-P${pack}`
+  return `${prefix}${productId}${unit}${CODE_ENDINGS[taxClass]}${version > 1 ? `-${version}` : ''}${nth > 1 ? `-W${nth}` : ''}`
+}
 
 /** One line of a document: its amount at list price, and its share of the discount. */
 export type EvatLine = {

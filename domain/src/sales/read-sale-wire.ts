@@ -98,9 +98,16 @@ type ReadLine = Omit<SaleLine, 'discount'> & {
   readonly productName: string
   readonly charges: Pesewas
   readonly lineDiscount: Pesewas
+  /** From the label of a scale: each pack of a product has its own line. */
+  readonly isLabelled: boolean
   /** In ten-thousandths: a client may send an unrounded line. Null when the line has no value. */
   readonly paid: TenThousandths | null
 }
+
+const isLabelled = ({ labelled }: WireLine, position: number): boolean =>
+  isAbsent(labelled) || typeof labelled === 'boolean'
+    ? labelled === true
+    : refuse(`labelled of line ${position} must be true or false`, { field: 'labelled', line: position })
 
 const readLine = (input: unknown, index: number): ReadLine => {
   const position = index + 1
@@ -120,6 +127,7 @@ const readLine = (input: unknown, index: number): ReadLine => {
     productName: textOf(input, 'productName', position),
     charges: isAbsent(input.charges) ? 0n : notNegative(input.charges, decodeMoney, 'charges', position),
     lineDiscount: isAbsent(input.lineDiscount) ? 0n : notNegative(input.lineDiscount, decodeMoney, 'lineDiscount', position),
+    isLabelled: isLabelled(input, position),
     paid: isAbsent(input.amountPaid) ? null : notNegative(input.amountPaid, decodeFine, 'amountPaid', position),
   }
 }
@@ -133,6 +141,7 @@ const sameInAll = <Value>(lines: readonly ReadLine[], read: (line: ReadLine) => 
 const refuseTwice = (lines: readonly ReadLine[]): void => {
   const seen = new Set<string>()
   lines.forEach((line, index) => {
+    if (line.isLabelled) return
     if (seen.has(goodsKey(line)))
       refuse(`${line.productName || line.productId} Item Already Exist`, { field: 'productId', line: index + 1 })
     seen.add(goodsKey(line))

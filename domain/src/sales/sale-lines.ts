@@ -68,6 +68,10 @@ export const saleLines: Codec<unknown> = {
           required: ['packNo', 'size'],
           properties: { packNo: { type: 'integer' }, size: { type: 'number', exclusiveMinimum: 0 } },
         },
+        labelled: {
+          type: 'boolean',
+          description: 'An addition: the line is a pack with the label of a scale, of which a sale may have several of one product',
+        },
         priceList: {
           type: 'integer',
           description:

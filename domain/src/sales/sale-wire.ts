@@ -47,6 +47,8 @@ export type SaleLineWire = {
   readonly pack?: { readonly packNo: number; readonly name: string; readonly size: number }
   /** Which price it is, for the receipt of a till without a connection. The server determines it itself. */
   readonly priceNote?: string
+  /** A pack with the label of a scale: its product may be in other lines too. */
+  readonly labelled?: true
   /** In the first line: the price list that was chosen. */
   readonly priceList?: number
   /** The sum over the lines is the discount on the whole sale. */
@@ -81,6 +83,7 @@ export type ListedSaleLine = SaleLine & {
   readonly productName: string
   readonly costPrice: UnitPrice | null
   readonly priceNote?: string | undefined
+  readonly labelled?: true | undefined
 }
 
 /** The names of seller and customer: the server determines them itself and ignores what is sent (AMB-036). */
@@ -190,6 +193,7 @@ export const saleToWire = (sale: SaleOf<ListedSaleLine>, people: SalePeople): re
       username: people.username,
       ...(line.pack && { pack: { packNo: line.pack.number, name: line.pack.name, size: fineToNumber(line.pack.size) } }),
       ...(line.priceNote && { priceNote: line.priceNote }),
+      ...(line.labelled && { labelled: line.labelled }),
       ...(index === 0 && sale.priceList !== undefined && { priceList: sale.priceList }),
       ...(lineDiscount !== 0n && { lineDiscount: moneyToNumber(lineDiscount) }),
       ...discountToWire(sale, discount),

@@ -3,7 +3,20 @@ import { isWireLine } from './wire-line.ts'
 
 /** The fields that `saleFromWire` reads. The others are checked for their format and calculated by the server. */
 const DECIDING = [
-  ...['productId', 'qty', 'sellingprice', 'transType', 'pid', 'branch', 'amountPaid', 'charges', 'pack', 'priceList', 'lineDiscount'],
+  ...[
+    'productId',
+    'qty',
+    'sellingprice',
+    'transType',
+    'pid',
+    'branch',
+    'amountPaid',
+    'charges',
+    'pack',
+    'priceList',
+    'lineDiscount',
+    'labelled',
+  ],
   ...['discount', 'discountPercent', 'rounding', 'sellExpired', 'overrideHold', 'buyerName', 'buyerTin', 'tenders'],
 ] as const
 

@@ -12,7 +12,7 @@ import {
 } from '@akonta/domain/evat/evat-payload'
 import { sentPart, sentQuantity } from '@akonta/domain/evat/evat-quantity'
 import { moneyToNumber } from '@akonta/domain/money'
-import { packText } from '@akonta/domain/packs/pack'
+import { goodsKey, packText } from '@akonta/domain/packs/pack'
 import { discountsOfLines } from '@akonta/domain/vat/sale-vat'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import { schemeOfDocument } from '@akonta/domain/vat/vat-schemes'
@@ -47,7 +47,7 @@ const linesOfSale = (lines: readonly InvoiceLine[], discount: bigint, sentAs: Se
   }))
 }
 
-/** A new sale has the newest version of each code. */
+/** A new sale has the newest version of each code, and each of several weighed packs of a product a code of its own. */
 const asNew = async (tx: Transaction, prefix: string, lines: readonly InvoiceLine[]): Promise<SentAs> => {
   const versions = new Map(
     (
@@ -57,10 +57,14 @@ const asNew = async (tx: Transaction, prefix: string, lines: readonly InvoiceLin
       )
     ).map(each => [`${each.product_id} ${each.tax_class}`, each.version]),
   )
+  const nthOf = new Map<string, number>()
   return (line, taxClass) => {
     const { productId, pack } = line
+    const key = goodsKey(line)
+    const nth = (nthOf.get(key) ?? 0) + 1
+    nthOf.set(key, nth)
     const version = versions.get(`${productId} ${taxClass}`) ?? 1
-    return { itemCode: itemCodeOf(productId, taxClass, { prefix, version, pack: pack?.number }), ...sentQuantity(line) }
+    return { itemCode: itemCodeOf(productId, taxClass, { prefix, version, pack: pack?.number, nth }), ...sentQuantity(line) }
   }
 }
 

@@ -69,6 +69,15 @@ test('a carton and single pieces of one product have their own codes, and single
   expect(await shop.fault()).toBeNull()
 })
 
+test('two weighed packs of a product have their own codes, and the return of one of them is not that of both', async () => {
+  const pack = { productId: milo.id, qty: 0.5, sellingprice: 120, labelled: true }
+  const sale = await sell([pack, pack])
+  const one = await saved(shop.returnSale(sale, { 2: 0.5 }))
+  await startSending()
+  for (const number of [sale, one]) await expectState(number, SIGNED)
+  expect(await sentOf(sale)).toEqual([`INVOICE: ${milo.id} 0.5 × 120, ${milo.id}-W2 0.5 × 120`, `PARTIAL_REFUND: ${milo.id}-W2 0.5 × 120`])
+})
+
 test('a pack without an exact price of a piece is sent in packs, and its parts never add up to more than it', async () => {
   const sale = await sell([{ productId: maize.id, qty: 1, sellingprice: 100, pack: TRAY }])
   const some = await saved(shop.returnSale(sale, { 1: 3 }))

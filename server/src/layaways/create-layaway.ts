@@ -1,4 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
+import { refuseGoodsTwice } from '@akonta/domain/carts/refuse-goods-twice'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { NewLayaway } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -59,7 +60,7 @@ const saleOf = ({ lines, discount }: NewLayaway): Sale => ({
 
 /**
  * Reserves goods for a customer at prices that its author could sell at today, and receives the deposit. Returns its number. Refuses
- * layaways_off, bad_input (the customer, the last day, the deposit, the discount), not_found (a product), price_not_yours, not_allowed (a
+ * layaways_off, bad_input (the customer, the last day, the deposit, the discount, a product twice), not_found (a product), price_not_yours, not_allowed (a
  * discount), not_enough_stock, and what a payment refuses.
  */
 export const createLayaway = async (
@@ -79,6 +80,7 @@ export const createLayaway = async (
   const productIds = asked.lines.map(line => line.productId)
   const counter = await goodsForSale(tx, productIds, today, { customer: asked.customer, priceList: asked.priceList })
   const { lines, totals } = quoteSale(actor, saleOf(asked), counter, new Map())
+  refuseGoodsTwice(lines, 'layaway')
   if (totals.total === 0n) throw new Refusal('bad_input', 'The total is 0.00: sell the goods instead')
   const deposit = asked.deposit ?? []
   refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)

@@ -3,6 +3,8 @@ import { fineText } from '@akonta/domain/quantity'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { layawaysOf, TERMS } from '../../testing/till/layaways.ts'
+import { fieldIn } from '../../testing/world/caller.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 
@@ -71,4 +73,43 @@ test('patterns that overlap, also our own barcodes, and malformed ones are refus
   // Without patterns there are no scale barcodes: an empty list is valid.
   const bodies = spoiledBodies({ prefix: '20', patterns: ['21PPPPPWWWWWC'] }).filter(({ body }) => !body.includes('"patterns":[]'))
   await expectAllRefused(shop.owner, shop.admin, SETTINGS, bodies)
+})
+
+/** Two packs of the same fish with a label each, as the till sends them. */
+const packs = (quantities: readonly number[], more: object = { labelled: true }) =>
+  quantities.map((qty, index) => ({
+    ...{ productId: shop.goods.milo.id, branch: 'ACC', transType: 'CASH', pid: 'C0000HD', qty, sellingprice: 150, ...more },
+    amountPaid: index === 0 ? 1000 : 0,
+  }))
+const sellPacks = (quantities: readonly number[], more?: object) => shop.denied.post('/api/sales/makesales/asempa', packs(quantities, more))
+
+test('two weighed packs of a product are sold as two lines of one sale; without their labels the second is refused', async () => {
+  const sold = await sellPacks([0.5, 1.25])
+  expect(sold.status, sold.text).toBe(200)
+  await shop.expectLedger(`
+    Cash in hand         262.50
+    Sales                              262.50
+    Cost of goods sold   140.00
+    Inventory                          140.00`)
+  await shop.mark()
+  await shop.refuses(sellPacks([0.5, 1.25], {}), 400, { message: `${shop.goods.milo.id} Item Already Exist` })
+  await shop.refuses(sellPacks([1, 2], { labelled: 'yes' }), 400, { message: 'labelled of line 1 must be true or false' })
+})
+
+test('two weighed packs of a product are held and recalled as two lines, and a quotation and a layaway name the product', async () => {
+  const lines = [0.5, 1.25].map(qty => ({ productId: shop.goods.milo.id, qty, price: 150 }))
+  const held = await shop.denied.post('/api/sales/holdcart/asempa', { name: 'Fish', branch: 'ACC', saleType: 'CASH', lines })
+  expect(held.status, held.text).toBe(200)
+  const cart = Number(fieldIn(held.body, 'cart'))
+  expect(await shop.denied.post(`/api/sales/recallcart/asempa/ACC/${cart}`)).toMatchObject({
+    ...{ status: 200, body: { gone: [], lines: [0.5, 1.25].map(qty => ({ qty, price: 150, product: { id: shop.goods.milo.id } })) } },
+  })
+  const sentence = (document: string) =>
+    `${shop.goods.milo.name} is listed twice, and a ${document} has each product once in each pack. Put both quantities in one line`
+  const esi = await shop.customer('Esi Boateng')
+  const quotation = { branch: 'ACC', customerName: 'Esi', phone: '', validUntil: '2026-12-01', lines }
+  await shop.refuses(shop.denied.post('/api/sales/quotation/asempa', quotation), 400, { message: sentence('quotation') })
+  await layawaysOf(shop, esi).setTerms(TERMS)
+  const layaway = { branch: 'ACC', pid: esi, dueOn: '2026-12-01', note: '', lines }
+  await shop.refuses(shop.denied.post('/api/sales/layaway/asempa', layaway), 400, { message: sentence('layaway') })
 })

@@ -1,4 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
+import { refuseGoodsTwice } from '@akonta/domain/carts/refuse-goods-twice'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { LONGEST_VALIDITY_DAYS, type NewQuotation } from '@akonta/domain/quotations/quotation-calls'
 import { Refusal } from '@akonta/domain/refusals'
@@ -34,7 +35,7 @@ const agreedLines = ({ lines }: NewQuotation): readonly SaleLine[] =>
 
 /**
  * Creates a quotation: the prices and the discount must be ones that its author could sell at today. Returns its number. Refuses `bad_input`
- * (the last day, the customer, the discount), `not_found` (a product), `price_not_yours`, `not_allowed` (a discount) and `out_of_range`.
+ * (the last day, the customer, the discount, a product twice), `not_found` (a product), `price_not_yours`, `not_allowed` (a discount) and `out_of_range`.
  */
 export const createQuotation = async (tx: Transaction, actor: ActorWithRights, branch: number, asked: NewQuotation): Promise<string> => {
   const today = businessDateOf(actor.at)
@@ -50,6 +51,7 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
     counter,
     new Map(),
   )
+  refuseGoodsTwice(lines, 'quotation')
   const payee = asked.customer === undefined ? null : (await customerForCredit(tx, asked.customer)).payeeId
   const id = await nextId(tx, 'quotation')
   const number = quotationNumberOf(id)

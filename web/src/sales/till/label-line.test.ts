@@ -25,6 +25,12 @@ test('three packs of one label are three lines, each of which costs what is prin
   expect(saleTotals(saleOfList(three, { branch: 'ACC', saleType: 'CASH' })).total).toBe(7_797n)
 })
 
+test('each pack is sent as labelled, so that the server takes several of one product', () => {
+  const line = linesOfLabel(fish, ONE, { list: null, lines: [] })
+  const sale = saleOfList([...line, salesLineOf(fish, ONE)], { branch: 'ACC', saleType: 'CASH' })
+  expect(sale.lines.map(({ labelled }) => labelled)).toEqual([true, undefined])
+})
+
 test('the next label of the product has its own line, also after one was removed', () => {
   expect(linesOfLabel(fish, ONE, { list: null, lines: three.slice(1) }).map(({ id }) => id)).toEqual(['1002/0/4'])
 })

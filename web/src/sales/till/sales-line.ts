@@ -179,6 +179,7 @@ export const saleOfList = (
       ...inCart,
       productName: line.productName,
       ...(line.priceNote !== undefined && { priceNote: line.priceNote }),
+      ...(line.labelled === true && { labelled: true as const }),
       costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
     })),
     ...(paid !== null && tenders === null && { paid }),
