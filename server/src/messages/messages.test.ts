@@ -225,3 +225,12 @@ test('every spoiled body', async () => {
   await refuseAll('/api/messages/send/asempa', MESSAGE)
   await refuseAll(gateway, { sender: 'ASEMPA', key: KEY, dailyLimit: 100, on: true })
 })
+
+test('what became of a message is also asked after its gateway was turned off', async () => {
+  await setUp({ on: false })
+  await shop.owner.query("update outbox_item set state = 'done' where kind in ('sms', 'sms_delivery')")
+  const isNeeded = async () => (await shop.owner.query('select any_sms_gateway() as needed')).rows
+  expect(await isNeeded()).toEqual([{ needed: false }])
+  await shop.owner.query("update outbox_item set state = 'queued', due_at = 'infinity' where kind = 'sms_delivery'")
+  expect(await isNeeded()).toEqual([{ needed: true }])
+})
