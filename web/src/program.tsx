@@ -13,8 +13,6 @@ import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
 import { runTill } from './offline/run-till.ts'
 import { cacheShell } from './offline/shell-version.ts'
 import { ROUTES, routesWith } from './routes.tsx'
-import { texts } from './texts.ts'
-import { showNotice } from './ui/messages/notice.ts'
 
 /** The sign-in page came with its form, in which somebody may be typing: React takes over its elements instead of replacing them. */
 const takeOver = (root: HTMLElement): Promise<unknown> =>
@@ -30,7 +28,7 @@ const show = (root: HTMLElement): void => createRoot(root).render(<AroundPages r
 export const startProgram = (): void => {
   installStyleOnlyPolicy()
   followDevice()
-  whenDeviceFull(() => showNotice({ tone: 'error', text: texts.deviceFull, detail: texts.deviceFullHint }))
+  whenDeviceFull(() => void import('./ui/messages/device-full.ts').then(({ sayDeviceFull }) => sayDeviceFull()))
   followOtherTabs()
   followRegister()
   runTill()

@@ -12,8 +12,6 @@ export const texts = {
   perhapsSaved: 'No answer came, so it may have been saved. Check that before you save it again.',
   savedBefore:
     'The save before this one was carried out, with other entries, although its answer was lost. Look at it in the list. If this is to be saved as well, save again.',
-  deviceFull: 'This device has no room left',
-  deviceFullHint: 'Save before you close or reload this page.',
   alreadySaved: 'The first attempt had saved it already; it was not saved twice',
   dismiss: 'Dismiss',
   retry: 'Retry',
