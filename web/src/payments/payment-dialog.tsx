@@ -10,7 +10,7 @@ import { SearchSelect } from '../ui/fields/search-select.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { RequestedMoney } from '../wallets/asking/ask-for-payment.tsx'
 import { OpenDocuments } from './open-documents.tsx'
-import { withDate, withSettled, withWithheld } from './payment-draft.ts'
+import { withDate, withPayee, withSettled, withWithheld } from './payment-draft.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentWayFields } from './payment-way-fields.tsx'
 import classes from './payments.module.css'
@@ -21,7 +21,7 @@ import { WithheldFields } from './withheld-fields.tsx'
 
 const MOST_SUGGESTIONS = 50
 
-const PayeeField = ({ formId, side, others, findPayee, draft, faults, change }: EnteredPayment) => (
+const PayeeField = ({ formId, side, others, findPayee, money, draft, faults, change }: EnteredPayment) => (
   <>
     <SearchSelect
       id={fieldId(formId, 'pid')}
@@ -36,7 +36,7 @@ const PayeeField = ({ formId, side, others, findPayee, draft, faults, change }: 
       nothingFoundMessage={others.isSuccess ? paymentsTexts.noPayee : texts.loading}
       value={draft.pid}
       error={faults.pid}
-      onPick={({ pid }) => change({ pid, settles: [] })}
+      onPick={({ pid }) => change(money === null ? withPayee(draft, pid) : { pid, settles: [], withheld: null })}
     />
     {others.isError && <LoadError what={paymentsTexts.couldNotLoadPayees} failure={others.error} onRetry={() => void others.refetch()} />}
   </>

@@ -6,6 +6,7 @@ import {
   readPaymentDraft,
   readTransferDraft,
   sumOpen,
+  withPayee,
   withPaymentType,
 } from './payment-draft.ts'
 
@@ -48,6 +49,15 @@ const DOCUMENTS = [
   { document: 'ACC-P26-000001', date: '2026-09-28', amount: 60_000n, remaining: 53_000n, tax: 0n },
   { document: 'ACC-P26-000008', date: '2026-10-19', amount: 66_000n, remaining: 66_000n, tax: 0n },
 ]
+
+test('another payee takes over no amount and no tax of the documents of the one before; a typed amount stays', () => {
+  const withheld = { by: 'us', kind: 'GOODS', base: 53_000n, date: '2026-11-20' } as const
+  const chosen: PaymentDraft = { ...CASH, settles: ['ACC-P26-000001'], amount: 51_410n, withheld }
+  expect({ ...chosen, ...withPayee(chosen, 'SUP-0002') }).toMatchObject({ pid: 'SUP-0002', settles: [], amount: null, withheld: null })
+  expect({ ...chosen, ...withPayee(chosen, 'CUS-0001') }).toEqual(chosen)
+  const typed: PaymentDraft = { ...CASH, amount: 51_410n, withheld }
+  expect({ ...typed, ...withPayee(typed, 'SUP-0002') }).toMatchObject({ pid: 'SUP-0002', amount: 53_000n, withheld: null })
+})
 
 test('the ticked documents add up to their unpaid amounts', () => {
   expect(sumOpen(DOCUMENTS, ['ACC-P26-000001'])).toBe(53_000n)

@@ -93,6 +93,13 @@ export const withSettled = (
   return { settles, amount, withheld }
 }
 
+/** With another payee. What the documents of the one before gave goes with them, and so does their tax; a typed amount stays, with the tax added. */
+export const withPayee = (draft: PaymentDraft, pid: string): Partial<PaymentDraft> => {
+  if (pid === draft.pid) return {}
+  if (draft.settles.length === 0) return { pid, ...withWithheld(draft, null) }
+  return { pid, settles: [], amount: null, withheld: null }
+}
+
 /**
  * The amount of a payment that stays on account, as a sentence; null if all of it is used. `balance` is the payee's, credits less debits:
  * it includes debts in branches whose documents this user may not choose.
