@@ -97,6 +97,17 @@ test('days are those of Ghana, whatever time zone the server was set up with', a
   expect([await dayOf(administrator), await dayOf(app), await dayOf(owner)]).toEqual(['2026-11-21', '2026-11-20', '2026-11-20'])
 })
 
+test('servers of several databases that start at once make the settings of their roles once', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `${name}_${index}`)
+  await asSuperuser(...names.map(each => `create database ${each}`))
+  for (let round = 0; round < 5; round += 1) {
+    await asSuperuser('alter role akonta_app reset timezone', 'alter role akonta_owner reset timezone')
+    const starts = names.map(database => bootstrap({ administrator: server.superuser, database, secrets, durable: false }))
+    expect((await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected')).toEqual([])
+  }
+  await asSuperuser(...names.map(each => `drop database ${each} with (force)`))
+})
+
 test('a start leaves no lock and no setting on its connections, which a pooler lends to others afterwards', async () => {
   const end = pg.Client.prototype.end
   const left: unknown[] = []

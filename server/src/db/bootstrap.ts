@@ -109,13 +109,27 @@ const oneAtATime = async (client: pg.Client, longestWait: string, work: () => Pr
   }
 }
 
+/** How PostgreSQL refuses to change a role that is being changed: from another database, which has locks of its own. */
+const CHANGED_AT_ONCE = new Set(['XX000', '23505'])
+const MOST_ATTEMPTS = 10
+
+/** Makes the settings, also while servers of other databases make those of the same role: once they have, there is nothing left to do. */
+const settle = async (client: pg.Client, role: string, attempt = 1): Promise<void> => {
+  try {
+    await oneAtATime(client, LONGEST_WAIT, () => setSettings(client, role))
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || !CHANGED_AT_ONCE.has(error.code ?? '') || attempt === MOST_ATTEMPTS) throw error
+    await settle(client, role, attempt + 1)
+  }
+}
+
 /** Signs in as one of the roles and makes its settings. StartFault if another installation created the role. */
 const prepareRole = async (connection: Connection): Promise<void> => {
   const client = new pg.Client(clientConfig(connection))
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await oneAtATime(client, LONGEST_WAIT, () => setSettings(client, connection.user))
+    await settle(client, connection.user)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !WRONG_PASSWORD.has(error.code ?? '')) throw error
     throw new StartFault(
