@@ -5,6 +5,7 @@ import './styles/kit.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import { AroundPages } from './around-pages.tsx'
+import { followPrinter } from './lib/printer.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followRegister } from './lib/register.ts'
 import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
@@ -31,6 +32,7 @@ export const startProgram = (): void => {
   whenDeviceFull(() => void import('./ui/messages/device-full.ts').then(({ sayDeviceFull }) => sayDeviceFull()))
   followOtherTabs()
   followRegister()
+  followPrinter()
   runTill()
   cacheShell()
   // Nothing shown to one person is cached for the next.

@@ -17,6 +17,12 @@ const readKept = (): PrinterHere | null => {
 /** It stays with the device, whoever signs in. Null: the browser prints. */
 export const usePrinterHere = create<{ readonly here: PrinterHere | null }>()(() => ({ here: readKept() }))
 
+/** Follows other tabs of this device: they print next to it too. */
+export const followPrinter = (): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEPT || key === null) usePrinterHere.setState({ here: readKept() })
+  })
+
 export const printHereWith = (here: PrinterHere | null): void => {
   if (here === null) deviceStore.removeItem(KEPT)
   else deviceStore.setItem(KEPT, JSON.stringify(here))

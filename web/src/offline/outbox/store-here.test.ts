@@ -60,3 +60,19 @@ test('also if the till had no copy of its branch at that attempt', async () => {
   await saveOrStore(fails(0, 'network'), 'three', entryOf('three'))
   expect(stored.map(({ tried }) => tried)).toEqual([true])
 })
+
+test('a form whose answer was lost stores another entry under its own request id, and the same one under the id that was sent', async () => {
+  const entry =
+    (body: string, target = '') =>
+    (): EntryHere => ({ kind: 'register_cash', requestId: 'four', body, target })
+  till.sellsAlone = false
+  await expect(saveOrStore(fails(0, 'network'), 'four', entry('50'))).rejects.toThrow()
+  Object.assign(till, { line: false, sellsAlone: true })
+  await saveOrStore(fails(0, 'network'), 'four', entry('50'))
+  await saveOrStore(fails(0, 'network'), 'four', entry('80'))
+  await saveOrStore(fails(0, 'network'), 'four', entry('50', 'another sale'))
+  const [same, ...others] = stored
+  expect(same).toMatchObject({ requestId: 'four', tried: true })
+  expect(others.map(({ tried }) => tried)).toEqual([false, false])
+  expect(new Set(stored.map(({ requestId }) => requestId)).size).toBe(3)
+})

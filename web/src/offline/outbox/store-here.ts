@@ -1,6 +1,8 @@
 import { type CallOptions, isServerAway } from '../../lib/api.ts'
 import { useOnlineStatus } from '../../lib/online-status.ts'
 import { registerSessionFor } from '../../lib/register.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
 import { offlineTexts } from '../texts.ts'
 import { refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
@@ -63,9 +65,26 @@ type StoreOptions = {
 /** The request ids that this page has sent: what is stored under one of them may have been saved, whichever attempt got no answer. */
 const sentIds = new Set<string>()
 
+/** What was sent under a request id without a known outcome, by that id: a form keeps its id, and may have been filled in otherwise since. */
+const unanswered = new Map<string, ReadonlySet<string>>()
+
+const contentsOf = ({ kind, body, target, registerSession }: EntryHere): string => JSON.stringify([kind, target, registerSession, body])
+
+/** Another entry than those that were sent under this request id gets its own: the server refuses an id that it knows with other contents. */
+const isAnother = (requestId: string, entry: EntryHere): boolean => unanswered.get(requestId)?.has(contentsOf(entry)) === false
+
+const noteUnanswered = async (requestId: string, entryOf: () => EntryHere | Promise<EntryHere>): Promise<void> => {
+  try {
+    const contents = contentsOf(await entryOf())
+    unanswered.set(requestId, new Set(unanswered.get(requestId)).add(contents))
+  } catch {
+    // This device would not have stored it.
+  }
+}
+
 /**
  * Saves on the server, or, without an answer, on this device under the same request id: whatever happened to the first attempt, it is saved
- * once. `entryOf` may refuse by throwing a sentence.
+ * once. An entry with other contents than what was sent under the id is another one. `entryOf` may refuse by throwing a sentence.
  */
 export const saveOrStore = async <Answer>(
   send: (options: Pick<CallOptions, 'requestId' | 'signal'>) => Promise<Answer>,
@@ -73,9 +92,14 @@ export const saveOrStore = async <Answer>(
   entryOf: () => EntryHere | Promise<EntryHere>,
   { documentOf, onlyHere = false }: StoreOptions = {},
 ): Promise<SavedOrStored<Answer>> => {
-  const sendNow = (options: Pick<CallOptions, 'signal'>): Promise<Answer> => {
+  const sendNow = async (options: Pick<CallOptions, 'signal'>): Promise<Answer> => {
     sentIds.add(requestId)
-    return send({ requestId, ...options })
+    try {
+      return await send({ requestId, ...options })
+    } catch (failure) {
+      if (isOutcomeUnknown(failure)) await noteUnanswered(requestId, entryOf)
+      throw failure
+    }
   }
   if (!sellsWithoutConnection()) return { answer: await sendNow({}), kept: null }
   if (isServerLikely() && !onlyHere) {
@@ -85,5 +109,8 @@ export const saveOrStore = async <Answer>(
       if (!isServerAway(failure)) throw failure
     }
   }
-  return { answer: null, kept: await storeHere(await entryOf(), sentIds.has(requestId), documentOf) }
+  const entry = await entryOf()
+  if (isAnother(requestId, entry))
+    return { answer: null, kept: await storeHere({ ...entry, requestId: newRequestId() }, false, documentOf) }
+  return { answer: null, kept: await storeHere(entry, sentIds.has(requestId), documentOf) }
 }

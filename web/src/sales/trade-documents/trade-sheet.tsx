@@ -51,8 +51,9 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           </tr>
         </thead>
         <tbody>
-          {document.lines.map(line => (
-            <Fragment key={line.name}>
+          {document.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move, and two of them may have one name
+            <Fragment key={index}>
               <tr>
                 <td>{line.name}</td>
                 <td>{line.quantity}</td>
