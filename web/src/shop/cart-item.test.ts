@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountTexts, countOf, isCartItem, wantedQuantity } from './cart-item.ts'
+import { amountTexts, countOf, isCartItem, quantityChoices, wantedQuantity } from './cart-item.ts'
 import { shopProductOf } from './shop-product.ts'
 
 const milo = { id: 1002, productName: 'Milo Tin 400g', retReorderLevel: 12, costPrice: 72.5, retCash: 85, retStockLevel: 24, qty: 2 }
@@ -15,6 +15,13 @@ test('REQ-263 a quantity in an address is limited to between 1 and the available
   const there = { retStockLevel: 5.5 }
   expect(['3', '0', '-2', '9', 'abc', '1e3', '', null].map(text => wantedQuantity(text, there))).toEqual([3, 1, 1, 5, 1, 1, 1, 1])
   expect(wantedQuantity('1', { retStockLevel: 0.5 })).toBeNull()
+})
+
+test('a quantity is chosen from a list up to 500 pieces of stock; more are typed, so that no page has a million choices', () => {
+  expect(quantityChoices({ retStockLevel: 5.5 })).toEqual(['1', '2', '3', '4', '5'])
+  expect(quantityChoices({ retStockLevel: 0 })).toEqual([])
+  expect(quantityChoices({ retStockLevel: 500 })?.length).toBe(500)
+  expect(quantityChoices({ retStockLevel: 9_000_000_000 })).toBeNull()
 })
 
 test('the subtotal is rounded once over all lines, like the order', () => {

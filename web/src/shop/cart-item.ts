@@ -34,6 +34,15 @@ export const NO_PRODUCT = '0'
 /** The highest quantity: whole pieces of the available stock. */
 export const mostOf = ({ retStockLevel }: Pick<ShopProduct, 'retStockLevel'>): number => Math.floor(retStockLevel)
 
+/** A longer list nobody scrolls through, and a browser takes seconds to show it. */
+const MOST_CHOICES = 500
+
+/** The quantities to choose from, whole pieces up to the available stock; null if they are so many that one is typed. */
+export const quantityChoices = (product: Pick<ShopProduct, 'retStockLevel'>): readonly string[] | null => {
+  const most = mostOf(product)
+  return most > MOST_CHOICES ? null : Array.from({ length: most }, (_, index) => String(index + 1))
+}
+
 /** A quantity in an address, from 1 to the available stock; null if there is none. */
 export const wantedQuantity = (text: string | null, product: Pick<ShopProduct, 'retStockLevel'>): number | null => {
   const most = mostOf(product)
