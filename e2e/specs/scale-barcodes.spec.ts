@@ -1,5 +1,6 @@
 import { ean13 } from '@akonta/domain/catalogue/ean13'
-import { findProducts, makeProduct } from '../world/shop-calls.ts'
+import { ADOM } from '../world/adom-ventures.ts'
+import { findProducts, headersOf, makeProduct, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, scan } from '../world/till.ts'
 
@@ -45,4 +46,33 @@ test('the patterns of scales are entered, and a till takes the weight or the amo
   await least.press('-')
   await till.line({ name: FISH }).last().getByRole('textbox').press('+')
   await expect(till.line({ name: FISH }).last().getByRole('textbox')).toHaveValue('1.0233')
+})
+
+const YAM = 'Weighed Yam Scale Test'
+
+test('two packs of a product are held, recalled and sold as two lines of one receipt @in-turn', async ({ page }) => {
+  if ((await findProducts(page, YAM)).length === 0) await makeStockedProduct(page, YAM, '00043', 10)
+  const data = { prefix: '20', patterns: ['28PPPPPWWWWWC', '29PPPPPAAAAAC'] }
+  await readAnswer(await page.request.post(`/api/settings/barcodes/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+  const asked = page.waitForResponse(answer => answer.url().includes('/api/settings/barcodes/'))
+  const till = await openTill(page)
+  await asked
+  await scan(page, ean13('280004301250'))
+  await expect(till.line({ name: YAM })).toHaveCount(1)
+  await scan(page, ean13('280004300500'))
+  await expect(till.line({ name: YAM })).toHaveCount(2)
+  const name = `Yam ${Date.now()}`
+  await page.keyboard.press('F3')
+  const held = page.waitForResponse(answer => answer.url().includes('/api/sales/holdcart/'))
+  await page.getByRole('textbox', { name: 'Customer or name' }).fill(name)
+  await page.keyboard.press('Enter')
+  expect((await held).status()).toBe(200)
+  await page.keyboard.press('F10')
+  await page.getByRole('button', { name: `Recall ${name}` }).click()
+  await expect(till.line({ name: YAM })).toHaveCount(2)
+  await till.save()
+  await expect(page).toHaveURL(/posreceipt/)
+  const paper = page.locator('.paper')
+  await expect(paper.getByText(YAM)).toHaveCount(2)
+  await expect(paper).toContainText('17.50')
 })

@@ -17,10 +17,10 @@ test('REQ-263 a quantity in an address is limited to between 1 and the available
   expect(wantedQuantity('1', { retStockLevel: 0.5 })).toBeNull()
 })
 
-test('a quantity is chosen from a list up to 500 pieces of stock; more are typed, so that no page has a million choices', () => {
+test('a quantity is chosen from a list up to 10,000 pieces of stock; more are typed, so that no page has a million choices', () => {
   expect(quantityChoices({ retStockLevel: 5.5 })).toEqual(['1', '2', '3', '4', '5'])
   expect(quantityChoices({ retStockLevel: 0 })).toEqual([])
-  expect(quantityChoices({ retStockLevel: 500 })?.length).toBe(500)
+  expect(quantityChoices({ retStockLevel: 10_000 })?.length).toBe(10_000)
   expect(quantityChoices({ retStockLevel: 9_000_000_000 })).toBeNull()
 })
 

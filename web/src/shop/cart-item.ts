@@ -35,7 +35,7 @@ export const NO_PRODUCT = '0'
 export const mostOf = ({ retStockLevel }: Pick<ShopProduct, 'retStockLevel'>): number => Math.floor(retStockLevel)
 
 /** A longer list nobody scrolls through, and a browser takes seconds to show it. */
-const MOST_CHOICES = 500
+const MOST_CHOICES = 10_000
 
 /** The quantities to choose from, whole pieces up to the available stock; null if they are so many that one is typed. */
 export const quantityChoices = (product: Pick<ShopProduct, 'retStockLevel'>): readonly string[] | null => {
