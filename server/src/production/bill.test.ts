@@ -158,9 +158,11 @@ describe('a bill of materials', () => {
     await expectAllRefused(shop.owner, shop.granted, billPath(bread.id), [...parts, ...batch])
   })
 
-  test('a component is not deleted permanently while a bill uses it', async () => {
+  test('a component that is deleted while a bill uses it stays in the bill, and can be brought back', async () => {
     await keep('bread', 1, { dough: 1 })
-    expect(await shop.admin.delete(`/api/product/delete/asempa/${dough.id}`)).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    expect((await shop.admin.delete(`/api/product/delete/asempa/${dough.id}`)).body).toEqual({ deleted: true, archived: true })
+    expect(await billOf(bread.id)).toMatchObject({ components: [{ productId: dough.id }] })
+    expect((await shop.admin.post(`/api/product/restore/asempa/${dough.id}`, undefined, { 'x-branch-code': 'ACC' })).status).toBe(200)
     await shop.granted.delete(billPath(bread.id))
   })
 })

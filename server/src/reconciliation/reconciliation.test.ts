@@ -361,7 +361,7 @@ test('lines are found by words with commas, and by amounts as people write them'
 
 test('a document is found by the number of its cheque and by the transaction id that it was paid with', async () => {
   const { pid, bank } = await newBank()
-  await saved(shop.buy(await shop.supplier('Golden Oil Mill'), { rice: [10, { costPrice: 50 }] }))
+  await saved(shop.buy(await shop.supplier('Golden Oil Mill'), { rice: [10, { costPrice: 50 }] }, { entryDate: '2026-11-04' }))
   const [receipt] = await shop.rows(`select document_number as number from posting where business_id = $1 and document_kind = 'purchase'`)
   const at = admin.with({ 'x-branch-code': 'ACC' })
   const expense = { accountKey: 'R0000NT', accDate: '2026-11-03', amount: 400, paymentType: 'BANK', pid, particulars: 'November rent' }
