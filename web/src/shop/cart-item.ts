@@ -34,7 +34,7 @@ export const NO_PRODUCT = '0'
 /** The highest quantity: whole pieces of the available stock. */
 export const mostOf = ({ retStockLevel }: Pick<ShopProduct, 'retStockLevel'>): number => Math.floor(retStockLevel)
 
-/** A longer list nobody scrolls through, and a browser takes seconds to show it. */
+/** Nobody scrolls through a longer list, and a list of billions does not fit in memory. */
 const MOST_CHOICES = 10_000
 
 /** The quantities to choose from, whole pieces up to the available stock; null if they are so many that one is typed. */
