@@ -59,7 +59,7 @@ export const undecidedUntil = (tx: Transaction, providerId: number, day: Busines
 export const unusedUntil = (tx: Transaction, providerId: number, day: BusinessDate): Promise<RequestOfDay[]> =>
   tx.rows<RequestOfDay>(UNUSED, [tx.businessId, providerId, day])
 
-/** Without what a request has given: a document may have a transaction id that was typed beside it. */
+/** Without what a request has given: a document may also have a transaction id that was typed. */
 const TYPED: Statement = {
   name: 'provider-day-typed',
   text: `
