@@ -58,7 +58,7 @@ afterAll(async () => {
 })
 
 const openOn = async (database: Database): Promise<number> => {
-  const demo = await openDemo(database)
+  const demo = await openDemo(database, DEMO_PLAN.until)
   if (!demo) throw new Error('no demo')
   return demo.businessId
 }
@@ -85,7 +85,7 @@ test('an empty installation gets the demo, and everyone can sign in before the s
   const { database, owner } = interrupted
   expect(await opensDemoPasswords(database, true)).toBe(true)
   expect(await opensDemoPasswords(database, false)).toBe(false)
-  const demo = await openDemo(database)
+  const demo = await openDemo(database, DEMO_PLAN.until)
   expect(demo?.signIn.join(' ')).toContain('ama')
   expect(await opensDemoPasswords(database, false)).toBe(true)
   const users = await owner.query('select username from app_user where demo_password')

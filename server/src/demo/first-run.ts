@@ -31,11 +31,11 @@ const SIGN_IN = [
 /** The first day of the month in which the demo's days of trade begin. */
 const firstDayOfDemo = (openedAt: Date): BusinessDate => suggestedFirstDay(addDays(businessDateOf(openedAt), -DAYS))
 
-const makeBusiness = (database: Database): Promise<unknown> =>
+const makeBusiness = (database: Database, openedAt: Date): Promise<unknown> =>
   createBusiness(database, {
     ...ASEMPA,
     isDemo: true,
-    firstDay: firstDayOfDemo(new Date()),
+    firstDay: firstDayOfDemo(openedAt),
     branches: BRANCHES,
     admin: { username: OWNER.username, displayName: OWNER.displayName, password: DEMO_PASSWORD },
   }).catch((error: unknown) => {
@@ -52,9 +52,11 @@ const registerPeople = async (database: Database, businessId: number): Promise<v
 /**
  * Opens the demo business before the server listens: an empty installation first gets its people, so that everyone can sign in; its past is
  * filled in the background. Undefined if the installation has a real business instead.
+ *
+ * @param now - The books begin in the month of the day 60 days earlier.
  */
-export const openDemo = async (database: Database): Promise<Demo | undefined> => {
-  if (!(await anyBusiness(database))) await makeBusiness(database)
+export const openDemo = async (database: Database, now = new Date()): Promise<Demo | undefined> => {
+  if (!(await anyBusiness(database))) await makeBusiness(database, now)
   const demo = await findDemo(database)
   if (!demo) return undefined
   await registerPeople(database, demo.businessId)

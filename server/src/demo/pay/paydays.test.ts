@@ -72,7 +72,7 @@ const startAndStop = async (): Promise<boolean> => {
 
 beforeAll(async () => {
   installation = await openTestDatabase()
-  const demo = await openDemo(installation.database)
+  const demo = await openDemo(installation.database, PLAN.until)
   if (!demo) throw new Error('no demo')
   businessId = demo.businessId
   while (await startAndStop());

@@ -8,7 +8,7 @@ import type { TestDatabase } from './test-database.ts'
 export const DEMO_PLAN = { seed: 6030, until: new Date('2026-11-20T14:30:00Z'), days: 2 }
 
 const fill = async ({ database }: TestDatabase): Promise<void> => {
-  const demo = await openDemo(database)
+  const demo = await openDemo(database, DEMO_PLAN.until)
   if (!demo) throw new Error('There is no demo')
   const faults: unknown[] = []
   const filling = startFilling({
