@@ -7,9 +7,9 @@ import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { documentKindName } from '../navigation/document-kinds.ts'
 import { FromRecurring, MakeRecurring } from '../recurring/from-recurring.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { documentKinds } from '../stock/texts.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
@@ -30,7 +30,7 @@ const viewOf = (entry: Entry, approval: DocumentView<EntryLine>['facts'], approv
   const isOfBranches = lines.some(line => line.branch !== entry.branch)
   return {
     facts: [
-      { label: journalTexts.kind, value: documentKinds[entry.kind] ?? entry.kind },
+      { label: journalTexts.kind, value: documentKindName(entry.kind) },
       { label: journalTexts.date, value: formatDayFirst(entry.date) },
       { label: entry.kind === 'journal' ? journalTexts.refNo : journalTexts.note, value: entry.reference },
       { label: journalTexts.branch, value: entry.branch },

@@ -1,5 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { receiptTexts } from '@akonta/domain/sales/receipt-texts'
+import { documentKinds } from '../navigation/document-kinds.ts'
 import { texts } from '../texts.ts'
 /** Texts of the specification are used letter by letter. */
 export const payeesTexts = {
@@ -87,31 +88,8 @@ export const payeesTexts = {
   youOweUs: 'You owe us',
   weOweYou: 'We owe you',
   nothingOwed: 'Balance',
-  documentKinds: {
-    sale: 'Sale',
-    sale_return: 'Sales return',
-    purchase: 'Purchase',
-    purchase_return: 'Purchase return',
-    cost_change: 'Landed cost',
-    opening_balance: 'Opening balance',
-    customer_payment: 'Payment received',
-    supplier_payment: 'Payment made',
-    money_transfer: 'Money moved',
-    cheque_deposit: 'Cheque deposit',
-    cheque_return: 'Cheque returned unpaid',
-    set_off: 'Allocation',
-    layaway_refund: 'Layaway refund',
-    expense: 'Expense',
-    journal: 'Journal',
-    payroll: 'Payroll',
-    payroll_payment: 'Payroll payment',
-    staff_loan: 'Staff loan',
-    import_vat: 'VAT on imports',
-    vat_withheld: 'VAT withheld',
-    vat_settlement: 'VAT settlement',
-    withholding_payment: 'Withholding tax payment',
-    reversal: 'Reversal',
-  },
+  /** As the holder of an account reads them. */
+  documentKinds: { ...documentKinds, supplier_payment: 'Payment made', cost_change: 'Landed cost' },
 } as const
 
 export const KIND_TEXTS = {

@@ -5,8 +5,8 @@ import { type CashDocument, documentsOfCashFlow } from '@akonta/domain/statement
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { documentKindName } from '../navigation/document-kinds.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { documentKinds } from '../stock/texts.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { StatementPage } from './statement-page.tsx'
@@ -43,7 +43,7 @@ const rowsOf = ({ documents, total }: Found): readonly Row[] =>
             name: document.documentNumber,
             to: documentLink(document.documentKind, document.opens) ?? path`/admin/accounting/entries/${document.opens}`,
             date: document.date,
-            what: documentKinds[document.documentKind] ?? document.documentKind,
+            what: documentKindName(document.documentKind),
             who: document.payee || document.memo,
             branch: document.branchName,
             amount: document.amount,

@@ -4,8 +4,8 @@ import { type AgeingList, type OpenDocument, openDocumentsOfPayee } from '@akont
 import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { documentKindName } from '../navigation/document-kinds.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { documentKinds } from '../stock/texts.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { StatementPage } from './statement-page.tsx'
@@ -23,7 +23,7 @@ type Row = StatementRow &
 
 const COLUMNS: readonly Column<Row>[] = [
   { head: statementTexts.date, kind: 'text', of: row => (row.date === '' ? '' : formatDayFirst(row.date)) },
-  { head: statementTexts.kind, kind: 'text', of: row => documentKinds[row.documentKind] ?? row.documentKind },
+  { head: statementTexts.kind, kind: 'text', of: row => documentKindName(row.documentKind) },
   { head: statementTexts.days, kind: 'text', of: row => row.age, isFigure: true },
   moneyColumn(statementTexts.amount, row => row.amount),
   moneyColumn(statementTexts.open, row => row.open),

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { documentKindName } from '../navigation/document-kinds.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { stockColumns, type WithPacks } from '../packs/stock-columns.tsx'
 import { Section } from '../ui/frames/section.tsx'
@@ -16,11 +17,11 @@ import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-pages.ts'
-import { documentKinds, stockTexts } from './texts.ts'
+import { stockTexts } from './texts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 
-const kindText = ({ documentKind }: CardLine): string => documentKinds[documentKind] ?? documentKind
+const kindText = ({ documentKind }: CardLine): string => documentKindName(documentKind)
 
 type DocumentLinkProps = { readonly line: CardLine; readonly text: string; readonly name: string }
 

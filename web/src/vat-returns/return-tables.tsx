@@ -1,8 +1,8 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { OtherEntry, ReturnDocument, ReturnTie } from '@akonta/domain/vat/vat-return-calls'
 import { path } from '../lib/api.ts'
+import { documentKindName } from '../navigation/document-kinds.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { documentKinds } from '../stock/texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { ReportTable } from '../ui/report-page/report-table.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -35,7 +35,7 @@ export const Ties = ({ ties }: { readonly ties: readonly ReturnTie[] }) => (
 const OTHER_COLUMNS: readonly Column<OtherEntry>[] = [
   { head: vatReturnTexts.date, kind: 'day', of: row => row.date, tone: 'muted' },
   { head: vatReturnTexts.number, kind: 'text', of: row => row.number },
-  { head: vatReturnTexts.kind, kind: 'text', of: row => documentKinds[row.kind] ?? row.kind },
+  { head: vatReturnTexts.kind, kind: 'text', of: row => documentKindName(row.kind) },
   { head: vatReturnTexts.note, kind: 'text', of: row => row.note, tone: 'muted' },
   { head: vatReturnTexts.output, kind: 'money', of: row => row.output },
   { head: vatReturnTexts.input, kind: 'money', of: row => row.input },

@@ -12,8 +12,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
+import { documentKindName } from '../navigation/document-kinds.ts'
 import { documentLink } from '../navigation/document-link.ts'
-import { documentKinds } from '../stock/texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { ReportTable } from '../ui/report-page/report-table.tsx'
@@ -187,7 +187,7 @@ export const Agreement = ({ ties }: { readonly ties: readonly WithholdingTie[] }
 const OTHER_COLUMNS: readonly Column<OtherWithholdingEntry>[] = [
   { head: texts.date, kind: 'day', of: row => row.date, tone: 'muted' },
   { head: texts.number, kind: 'text', of: row => row.number },
-  { head: texts.kind, kind: 'text', of: row => documentKinds[row.kind] ?? row.kind },
+  { head: texts.kind, kind: 'text', of: row => documentKindName(row.kind) },
   { head: texts.note, kind: 'text', of: row => row.note, tone: 'muted' },
   { head: texts.account, kind: 'text', of: row => row.account },
   { head: texts.amount, kind: 'money', of: row => row.amount },
