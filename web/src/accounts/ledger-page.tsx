@@ -1,6 +1,6 @@
 import { type AccountLedger, type LedgerLine, ledgerOfAccount } from '@akonta/domain/accounts/account-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { BranchChoice } from '../business/branch-choice.tsx'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
@@ -71,7 +72,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
   const dates = useRef<ReportDatesHandle>(null)
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const end = readDay(search, 'end') ?? today
   const start = readDay(search, 'start') ?? firstOfMonth(end)
   const after = search.get('after') ?? ''

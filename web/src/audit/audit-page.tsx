@@ -1,5 +1,4 @@
 import { type AuditEntry, auditTrail } from '@akonta/domain/audit/audit-calls'
-import { businessDateOf } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { fetchAllPages } from '../lib/all-pages.ts'
 import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
@@ -90,7 +90,7 @@ const inAddress = (search: AuditSearch): Record<string, string> =>
 const Trail = () => {
   const db = useDb()
   const [address, setAddress] = useSearchParams()
-  const search = readAuditSearch(address, businessDateOf(new Date()))
+  const search = readAuditSearch(address, currentDay())
   const page = readPage(address.get('page') ?? undefined)
   const asksPage = (number: number) => asks(auditTrail, { db, ...askedFor(search), page: number })
   const list = useQuery(asksPage(page))

@@ -1,5 +1,6 @@
 import { documentDateFault } from '@akonta/domain/business/first-day'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { useProfile } from './issuer.ts'
 import { businessTexts } from './texts.ts'
@@ -7,16 +8,16 @@ import { businessTexts } from './texts.ts'
 /** Why a document cannot have this date, as the server would say; null for an empty field, and while the first day is unknown. */
 export const useBookDateFault = (): ((date: BusinessDate | null) => string | null) => {
   const firstDay = useProfile().data?.firstDay ?? ''
-  return date => (date === null ? null : documentDateFault(date, firstDay, businessDateOf(new Date())))
+  return date => (date === null ? null : documentDateFault(date, firstDay, currentDay()))
 }
 
 /** The chosen date of a document. '' is today, whenever it is saved; null while the field contains no date. */
 export type EntryDate = BusinessDate | '' | null
 
-export const shownDate = (date: EntryDate): BusinessDate | null => (date === '' ? businessDateOf(new Date()) : date)
+export const shownDate = (date: EntryDate): BusinessDate | null => (date === '' ? currentDay() : date)
 
 /** Today stays today, even if the screen is open past midnight. */
-export const chosenDate = (date: BusinessDate | null): EntryDate => (date === businessDateOf(new Date()) ? '' : date)
+export const chosenDate = (date: BusinessDate | null): EntryDate => (date === currentDay() ? '' : date)
 
 /** The date to send: none for today. */
 export const sentDate = (date: EntryDate): BusinessDate | undefined => (date === null || date === '' ? undefined : date)

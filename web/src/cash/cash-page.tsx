@@ -1,7 +1,7 @@
 import { type CashMove, cashOnTheWay } from '@akonta/domain/cash/cash-calls'
 import { type BranchCash, type CashPlace, expectedCash } from '@akonta/domain/cash/expected-cash-calls'
 import { MAIN_SAFE, ON_THE_WAY } from '@akonta/domain/cash/place'
-import { businessDateOf, formatMoment } from '@akonta/domain/dates'
+import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { useConnected } from '../offline/till-state.ts'
 import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -64,7 +65,7 @@ const Cash = ({ branch }: { readonly branch: ChosenBranch }) => {
                 <Button component={Link} variant="default" to="/admin/sales/cash/moves">
                   {placesTexts.moves}
                 </Button>
-                <Button component={Link} variant="default" to={path`/admin/sales/cash/day/${businessDateOf(new Date())}`}>
+                <Button component={Link} variant="default" to={path`/admin/sales/cash/day/${currentDay()}`}>
                   {placesTexts.dayReport}
                 </Button>
               </>

@@ -1,12 +1,13 @@
 import { rollOfDay } from '@akonta/domain/cash/cash-rolls'
 import { cashTexts } from '@akonta/domain/cash/cash-texts'
 import { cashOfDay } from '@akonta/domain/cash/expected-cash-calls'
-import { businessDateOf, formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { BackButton } from '../ui/frames/back-button.tsx'
@@ -29,7 +30,7 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const navigate = useNavigate()
   const { date: asked = '' } = useParams()
-  const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
+  const date = isBusinessDate(asked) ? asked : currentDay()
   const query = useQuery(asks(cashOfDay, { db, branch: branch.code, date }))
   const day = query.isPlaceholderData ? undefined : query.data
   return (

@@ -1,6 +1,7 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { currentDay } from '../lib/storage/clock.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import classes from './cash.module.css'
 import { placesTexts } from './texts.ts'
@@ -15,7 +16,7 @@ const momentOf = (day: BusinessDate, time: string): Date | null => {
 
 /** A past moment by day and time. */
 export const MomentForm = ({ onChange }: { readonly onChange: (at: Date) => void }) => {
-  const [day, setDay] = useState<BusinessDate | null>(businessDateOf(new Date()))
+  const [day, setDay] = useState<BusinessDate | null>(currentDay())
   const [time, setTime] = useState('18:00')
   const [tried, setTried] = useState(false)
   const moment = day === null ? null : momentOf(day, time)

@@ -1,12 +1,13 @@
 import { clearCheques, giveChequeBack, presentCheques, receiveChequeAgain, unmarkCheque } from '@akonta/domain/cheques/cheque-calls'
 import type { ChequeWithSteps } from '@akonta/domain/cheques/cheque-list-calls'
 import { stopCheque } from '@akonta/domain/cheques/own-cheque-calls'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
@@ -81,7 +82,7 @@ const subjectOf = ({ number, party, amount }: ChequeWithSteps): string => `${num
 /** The bank paid it, on a day. */
 const MarkDialog = ({ cheque, onClose }: DialogProps) => {
   const db = useDb()
-  const [date, setDate] = useState<BusinessDate | null>(businessDateOf(new Date()))
+  const [date, setDate] = useState<BusinessDate | null>(currentDay())
   const [fault, setFault] = useState<string | null>(null)
   const saving = useSave({
     send: (day: BusinessDate, requestId) => {

@@ -5,8 +5,9 @@ import {
   isChequeNumber,
   LONGEST_CHEQUE_NUMBER,
 } from '@akonta/domain/cheques/cheque'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { TextInput } from '@mantine/core'
+import { currentDay } from '../lib/storage/clock.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -20,7 +21,7 @@ export type ChequeDraft = {
   readonly date: BusinessDate | null
 }
 
-export const newCheque = (): ChequeDraft => ({ number: '', bank: '', drawer: '', date: businessDateOf(new Date()) })
+export const newCheque = (): ChequeDraft => ({ number: '', bank: '', drawer: '', date: currentDay() })
 
 export const CHEQUE_FIELDS = ['chequeNumber', 'chequeBank', 'chequeDate'] as const
 export type ChequeFaults = Readonly<Partial<Record<(typeof CHEQUE_FIELDS)[number], string>>>
@@ -32,7 +33,7 @@ export const readCheque = ({
   drawer,
   date,
 }: ChequeDraft): { readonly read: (ChequeDetails & { readonly number: string }) | null; readonly faults: ChequeFaults } => {
-  const day = date === null ? chequeTexts.required(chequeTexts.chequeDate) : chequeDateFault(date, businessDateOf(new Date()))
+  const day = date === null ? chequeTexts.required(chequeTexts.chequeDate) : chequeDateFault(date, currentDay())
   const faults: ChequeFaults = {
     ...(!isChequeNumber(number.trim()) && {
       chequeNumber: number.trim() === '' ? chequeTexts.required(chequeTexts.number) : CHEQUE_NUMBER_FAULT,

@@ -1,6 +1,7 @@
 import { CHEQUE_NUMBER_FAULT, chequeDateFault, isChequeNumber } from '@akonta/domain/cheques/cheque'
 import type { OwnCheque } from '@akonta/domain/cheques/cheque-fields'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
+import { currentDay } from '../lib/storage/clock.ts'
 import { chequeTexts } from './texts.ts'
 
 /** A cheque of the business, as somebody enters it. */
@@ -15,7 +16,7 @@ type Proposal = { readonly bank: string | null; readonly number: string }
 export const OWN_CHEQUE_FIELDS = ['ownNumber', 'ownDate'] as const
 export type OwnChequeFaults = Readonly<Partial<Record<(typeof OWN_CHEQUE_FIELDS)[number], string>>>
 
-export const newOwnCheque = (): OwnChequeDraft => ({ number: '', date: businessDateOf(new Date()) })
+export const newOwnCheque = (): OwnChequeDraft => ({ number: '', date: currentDay() })
 
 /** With the next number of an account. A typed number stays; one proposed for another account would not be in this cheque book. */
 export const withProposal = (draft: OwnChequeDraft, proposed: Proposal): OwnChequeDraft => ({
@@ -28,7 +29,7 @@ export const withProposal = (draft: OwnChequeDraft, proposed: Proposal): OwnCheq
 export const ownChequeFaults = (draft: OwnChequeDraft | null | undefined): OwnChequeFaults => {
   if (!draft) return {}
   const number = draft.number.trim()
-  const day = draft.date === null ? chequeTexts.required(chequeTexts.chequeDate) : chequeDateFault(draft.date, businessDateOf(new Date()))
+  const day = draft.date === null ? chequeTexts.required(chequeTexts.chequeDate) : chequeDateFault(draft.date, currentDay())
   return {
     ...(!isChequeNumber(number) && { ownNumber: number === '' ? chequeTexts.required(chequeTexts.ownNumber) : CHEQUE_NUMBER_FAULT }),
     ...(day !== null && { ownDate: day }),

@@ -1,5 +1,5 @@
 import { creditRules, type OverdueCustomer, overdueCustomers } from '@akonta/domain/credit/credit-calls'
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { IconCalendarDue, IconFileText, IconSend } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useIssuer } from '../business/issuer.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { useSmsReady } from '../messages/send-by-sms.tsx'
 import { messagesTexts } from '../messages/texts.ts'
 import { statementPath } from '../navigation/statement-path.ts'
@@ -66,7 +67,7 @@ export const Component = () => {
   return (
     <TablePage
       title={creditTexts.overdueTitle}
-      note={creditTexts.overdueNote(formatDayFirst(businessDateOf(new Date())))}
+      note={creditTexts.overdueNote(formatDayFirst(currentDay()))}
       printsWide
       file={{ name: 'overdue-customers', branch: null }}
       buttons={

@@ -1,7 +1,7 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { currentDay } from '../lib/storage/clock.ts'
 import classes from './chart.module.css'
 import { labelledPlaces, linePath, type Point, shortFigure, ticksOf } from './chart-scale.ts'
 import type { TrendPoint } from './period.ts'
@@ -46,7 +46,7 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   )
   const path = linePath(line)
   // The last point is incomplete: its part of the line is dotted, and the area ends before it.
-  const isOpen = points.length > 1 && (points.at(-1)?.end ?? '') >= businessDateOf(new Date())
+  const isOpen = points.length > 1 && (points.at(-1)?.end ?? '') >= currentDay()
   const closed = isOpen ? line.slice(0, -1) : line
   const point = chosen === null ? undefined : points[chosen]
   const at = chosen === null ? undefined : line[chosen]

@@ -1,8 +1,9 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { useSearchParams } from 'react-router'
 import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { type PeriodParams, readPeriodParams } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
@@ -17,7 +18,7 @@ export const usePeriod = () => {
   const isOwner = useCan('act_for_every_branch')
   const working = isOwner ? EVERY_BRANCH : (chosen?.code ?? EVERY_BRANCH)
   const usual = seesAll ? working : user.branchid
-  const params = readPeriodParams(search, businessDateOf(new Date()), usual)
+  const params = readPeriodParams(search, currentDay(), usual)
   const branchName =
     params.branch === EVERY_BRANCH
       ? dashboardTexts.everyBranch

@@ -1,10 +1,11 @@
 import type { Answer } from '@akonta/domain/contract/call'
-import { businessDateOf, formatMoment } from '@akonta/domain/dates'
+import { formatMoment } from '@akonta/domain/dates'
 import { EVAT_CATEGORIES, type evatSettings, setEvatBranch } from '@akonta/domain/evat/evat-calls'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
@@ -31,7 +32,7 @@ export const BranchDialog = ({
   const db = useDb()
   const [reference, setReference] = useState(setting?.reference ?? '')
   const [key, setKey] = useState('')
-  const [firstDay, setFirstDay] = useState<string | null>(setting?.firstDay ?? businessDateOf(new Date()))
+  const [firstDay, setFirstDay] = useState<string | null>(setting?.firstDay ?? currentDay())
   const [categories, setCategories] = useState(EVAT_CATEGORIES.filter(each => setting?.categories.includes(each)))
   const [on, setOn] = useState(setting?.on ?? true)
   const [tried, setTried] = useState(false)

@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst, formatMoment, isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst, formatMoment, isBusinessDate } from '@akonta/domain/dates'
 import { type EvatDay, evatDay } from '@akonta/domain/evat/evat-report-calls'
 import { formatMoney } from '@akonta/domain/money'
 import type { Roll, RollRow } from '@akonta/domain/printing/roll'
@@ -8,6 +8,7 @@ import { type Issuer, useIssuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { asks } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { currentDay, currentTime } from '../lib/storage/clock.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -56,7 +57,7 @@ const rollOf = (day: EvatDay, date: string, branch: string, issuer: Issuer): Rol
       ],
     },
     { kind: 'sums', rows: taxes },
-    { kind: 'foot', text: evatTexts.printedOn(formatMoment(new Date())) },
+    { kind: 'foot', text: evatTexts.printedOn(formatMoment(currentTime())) },
   ]
 }
 
@@ -69,7 +70,7 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('date') ?? ''
-  const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
+  const date = isBusinessDate(asked) ? asked : currentDay()
   const query = useQuery(asks(evatDay, { db, branch: branch.code, date }))
   const issuer = useIssuer(branch.code)
   // The printed summary of a day never shows the figures of another.

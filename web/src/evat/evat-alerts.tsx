@@ -2,6 +2,7 @@ import { formatMoment } from '@akonta/domain/dates'
 import type { EvatBranchState } from '@akonta/domain/evat/evat-calls'
 import { Link } from 'react-router'
 import { useCan } from '../lib/session.ts'
+import { currentTime } from '../lib/storage/clock.ts'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { healthText, useEvatStates } from './evat-note.tsx'
 import { evatTexts } from './texts.ts'
@@ -12,7 +13,7 @@ const HOUR = 3_600_000
 const alertsOf = (state: EvatBranchState): readonly string[] => {
   const { rejected, oldest } = state
   const health = healthText(state)
-  const isOld = oldest !== null && Date.now() - oldest.getTime() > HOUR
+  const isOld = oldest !== null && currentTime().getTime() - oldest.getTime() > HOUR
   return [
     ...(health === null ? [] : [health]),
     ...(rejected > 0 ? [evatTexts.rejected(rejected)] : []),

@@ -1,6 +1,7 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { type OwnChequeDraft, type OwnChequeFaults, ownChequeFaults } from '../cheques/own-cheque.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import type { PostedFrom } from '../recurring/posted-from.ts'
 import { texts } from '../texts.ts'
 import { NO_TAX, type TaxDraft } from '../vat-returns/input-tax.ts'
@@ -28,7 +29,7 @@ export const emptyDraft = (): Draft => ({
   account: null,
   amount: null,
   from: CASH,
-  date: businessDateOf(new Date()),
+  date: currentDay(),
   note: '',
   tax: NO_TAX,
   supplier: '',

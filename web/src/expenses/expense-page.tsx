@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
 import { type ExpenseAccount, expenseAccounts, recordExpense } from '@akonta/domain/expenses/expense-calls'
 import { formatMoney } from '@akonta/domain/money'
@@ -16,6 +15,7 @@ import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { PostingNote } from '../recurring/from-recurring.tsx'
 import { sentFrom } from '../recurring/posted-from.ts'
 import { usePosting } from '../recurring/use-posting.ts'
@@ -73,7 +73,7 @@ const useExpense = (branch: string) => {
       account: line.account,
       amount: line.debit,
       from: pid === '' ? CASH : pid,
-      date: dateFault(due) === null ? due : businessDateOf(new Date()),
+      date: dateFault(due) === null ? due : currentDay(),
       note: line.particulars,
       ...typed.current,
       recurring: { number, name, due },

@@ -1,5 +1,4 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type SaleOfDay, salesByDate } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
@@ -12,6 +11,7 @@ import classes from '../business/business.module.css'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { DueNotice } from '../recurring/due-notice.tsx'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { texts } from '../texts.ts'
@@ -129,7 +129,7 @@ const LatestSales = ({ sales, query }: LatestSalesProps) => (
 
 const TodaysSales = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const sales = useQuery(asks(salesByDate, { db, branch, start: today, end: today }))
   return <LatestSales sales={sales.data ?? []} query={sales} />
 }

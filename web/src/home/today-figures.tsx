@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { salesByDate } from '@akonta/domain/sales/sale-calls'
 import { listOrders } from '@akonta/domain/shop/order-calls'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { STOCK_PAGE_SIZE } from '../stock/stock-pages.ts'
 import { texts } from '../texts.ts'
 import card from '../ui/frames/figure-card.module.css'
@@ -44,7 +44,7 @@ const Card = ({ label, to, isMoney = false, shown }: TodayFigure) => (
 /** Today's sales of the branch, and open tasks: each figure is that of the list it opens. */
 export const TodayFigures = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const sales = useQuery({
     ...asks(salesByDate, { db, branch, start: today, end: today }),
     select: rows => ({

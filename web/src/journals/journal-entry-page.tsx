@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { journalTotals, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
 import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -12,6 +11,7 @@ import { call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { PostingNote } from '../recurring/from-recurring.tsx'
 import { recurringTexts } from '../recurring/texts.ts'
 import { usePosting } from '../recurring/use-posting.ts'
@@ -100,7 +100,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       showNotice({ tone: 'info', text: recurringTexts.clearFirst })
       return
     }
-    const date = dateFault(template.nextDate) === null ? template.nextDate : businessDateOf(new Date())
+    const date = dateFault(template.nextDate) === null ? template.nextDate : currentDay()
     useJournalCart.getState().put(linesOfRecurring(template, date))
   })
   const begin = (): void => {

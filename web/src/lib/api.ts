@@ -5,6 +5,7 @@ import { noteAnswer } from './online-status.ts'
 import { registerSessionFor } from './register.ts'
 import { noteReplay } from './request-id.ts'
 import { interruptSession, useSession } from './session.ts'
+import { noteServerTime } from './storage/clock.ts'
 import { textIn, type UnknownRecord } from './stored-values.ts'
 
 /** Status of a failure without any answer: no connection, or an answer that broke off. */
@@ -115,6 +116,8 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(path, init)
     if (response.ok) noteAnswer(true)
+    // A network that wants a sign-in answers with a page of its own.
+    if (response.headers.get('Content-Type')?.startsWith('application/json')) noteServerTime(response)
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError' && !isTooLate(init.signal)) throw error

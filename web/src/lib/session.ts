@@ -14,6 +14,7 @@ import {
   writeBranch,
   writeUser,
 } from './session-storage.ts'
+import { earliestTime } from './storage/clock.ts'
 import { deviceStore } from './storage/device-store.ts'
 
 export type { ChosenBranch, SignedInUser } from './session-storage.ts'
@@ -22,8 +23,6 @@ export type { ChosenBranch, SignedInUser } from './session-storage.ts'
 type InterruptedWork = { readonly business: string; readonly username: string; readonly branch: ChosenBranch | null }
 
 type Session = StoredSession & { readonly interrupted: InterruptedWork | null }
-
-export const nowInSeconds = (): number => Date.now() / 1000
 
 const workOf = ({ user, branch }: StoredSession): InterruptedWork | null =>
   user === null ? null : { business: user.dbname, username: user.username, branch }
@@ -37,7 +36,7 @@ const claimCartsFor = ({ user, branch }: StoredSession): void => {
 
 const openSession = (): Session => {
   const stored = readSession(deviceStore)
-  const session = startSession(deviceStore, nowInSeconds())
+  const session = startSession(deviceStore, earliestTime())
   // Unclaimed carts belong to the signed-in user: after a branch change they must be known as this branch's.
   claimCartsFor(session)
   return { ...session, interrupted: session.user === null ? workOf(stored) : null }
@@ -108,7 +107,7 @@ export const chooseBranch = (branch: ChosenBranch): void => {
   useSession.setState({ branch })
 }
 
-export const isSignedIn = ({ user }: StoredSession): boolean => user !== null && isTokenValid(user.token, nowInSeconds())
+export const isSignedIn = ({ user }: StoredSession): boolean => user !== null && isTokenValid(user.token, earliestTime())
 
 /** The signed-in user, on screens behind the guard. */
 export const useUser = (): SignedInUser => {

@@ -1,9 +1,10 @@
-import { addDays, businessDateOf } from '@akonta/domain/dates'
+import { addDays } from '@akonta/domain/dates'
 import { lossChecks } from '@akonta/domain/loss-prevention/loss-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { lossTexts } from './texts.ts'
 
 const FRESH_MS = 10 * 60_000
@@ -14,7 +15,7 @@ const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00
 /** For the owner: how many rows of the loss prevention report are new this week. Asked at most every ten minutes. */
 export const NewLossRows = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
-  const end = businessDateOf(new Date())
+  const end = currentDay()
   const start = mondayOf(end)
   const { data } = useQuery({ ...asks(lossChecks, { db, start, end, branch }), staleTime: FRESH_MS })
   if (data === undefined) return null

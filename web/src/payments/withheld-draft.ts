@@ -1,8 +1,9 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { NewPayment } from '@akonta/domain/payments/payment'
 import { type WithholdingKind, withholdingRate, withholdingTax } from '@akonta/domain/payments/withholding'
 import { divideHalfUp } from '@akonta/domain/rounding'
+import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { paymentsTexts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export const newWithheld = (kind: WithholdingKind, base: Pesewas | null, date: s
   by: 'us',
   kind,
   base,
-  date: date === '' ? businessDateOf(new Date()) : date,
+  date: date === '' ? currentDay() : date,
 })
 
 /** The tax; zero without any. */

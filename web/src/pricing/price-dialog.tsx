@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { type Pack, packText } from '@akonta/domain/packs/pack'
 import { type ListedPrice, type PriceToSave, priceLists, savePrice } from '@akonta/domain/pricing/price-calls'
 import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
@@ -35,7 +36,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
   const [pack, setPack] = useState(before?.pack ? String(before.pack) : '')
   const [from, setFrom] = useState<Quantity | null>(before?.from ?? ONE)
   const [price, setPrice] = useState<UnitPrice | null>(before?.price ?? null)
-  const [startsOn, setStart] = useState<BusinessDate | null>(before?.startsOn ?? businessDateOf(new Date()))
+  const [startsOn, setStart] = useState<BusinessDate | null>(before?.startsOn ?? currentDay())
   const [endsOn, setEnd] = useState<BusinessDate | null>(before?.endsOn ?? null)
   const [tried, setTried] = useState(false)
   const body: PriceToSave | null =

@@ -1,5 +1,5 @@
 import { listCategories } from '@akonta/domain/catalogue/lookup-calls'
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { LONGEST_PROMOTION_NAME, type PromotionToSave, savePromotion } from '@akonta/domain/pricing/price-calls'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
 import { PriceField } from '../ui/fields/money-field.tsx'
@@ -30,7 +31,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
   const [category, setCategory] = useState('')
   const [percent, setPercent] = useState<bigint | null>(null)
   const [price, setPrice] = useState<UnitPrice | null>(null)
-  const [startsOn, setStart] = useState<BusinessDate | null>(businessDateOf(new Date()))
+  const [startsOn, setStart] = useState<BusinessDate | null>(currentDay())
   const [endsOn, setEnd] = useState<BusinessDate | null>(null)
   const [tried, setTried] = useState(false)
   const chosen = category || String(categories.data?.[0]?.id ?? '')

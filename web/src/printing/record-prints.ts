@@ -6,6 +6,7 @@ import { call } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { isTurnedAway } from '../lib/save-cart.ts'
 import { useSession } from '../lib/session.ts'
+import { currentTime } from '../lib/storage/clock.ts'
 
 /** Prints that the server does not know yet. They outlive a reload, and wait for the connection. */
 const KEY = 'akonta-receipt-prints'
@@ -64,7 +65,7 @@ export const sendPrints = async (): Promise<void> => {
 export const recordPrint = async (receipt: string): Promise<void> => {
   const { user } = useSession.getState()
   if (user === null) return
-  write([...read(), { db: user.dbname, username: user.username, print: newRequestId(), receipt, at: new Date().toISOString() }])
+  write([...read(), { db: user.dbname, username: user.username, print: newRequestId(), receipt, at: currentTime().toISOString() }])
   await sendPrints()
 }
 

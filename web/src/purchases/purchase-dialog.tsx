@@ -1,4 +1,4 @@
-import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { type LinePack, priceInUnit, withLoose } from '@akonta/domain/packs/pack'
 import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { EXPIRY_TEXTS, readExpiry } from '@akonta/domain/purchases/expiry-date'
@@ -20,6 +20,7 @@ import { AddDialog } from '../goods/add-dialog.tsx'
 import { isValidQuantity } from '../goods/goods-line.ts'
 import { MarginLine } from '../goods/margin-line.tsx'
 import type { StockItem } from '../goods/stock-item.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { LooseField } from '../packs/loose-field.tsx'
 import { UnitChoice } from '../packs/unit-choice.tsx'
 import { texts } from '../texts.ts'
@@ -79,7 +80,7 @@ const usePurchaseDetails = ({ item, quantity: preset, onAdd }: PurchaseDialogPro
       expiresOn: read.expiresOn,
       ...(line.pack && { pack: line.pack }),
     }
-    if (read.expiresOn !== null && isExpired(read.expiresOn, businessDateOf(new Date()))) {
+    if (read.expiresOn !== null && isExpired(read.expiresOn, currentDay())) {
       setExpired(details)
       return false
     }

@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
 import { finishReconciliation } from '@akonta/domain/reconciliation/finishing-calls'
 import { type ReconciliationOverview, reconciliationOverview } from '@akonta/domain/reconciliation/reconciliation-calls'
 import { Button } from '@mantine/core'
@@ -8,6 +8,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks, asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { forRight } from '../session/gates.tsx'
 import { NotFoundPage } from '../session/not-found-page.tsx'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
@@ -44,7 +45,7 @@ const Account = ({ account }: { readonly account: string }) => {
   const db = useDb()
   const [address, setAddress] = useSearchParams()
   const sent = address.get('through') ?? ''
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const query = useQuery({
     ...asksOrNull(reconciliationOverview, { db, account, through: isBusinessDate(sent) ? sent : today }),
     // Another day of the same account: its parts stay as they are.

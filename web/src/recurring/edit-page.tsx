@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { entryByNumber } from '@akonta/domain/journals/journal-calls'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import {
@@ -18,6 +17,7 @@ import { useBranches } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
 import { asks, asksOrNull, call } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
@@ -53,7 +53,7 @@ export const Component = forRight(
   forBranch(branch => <RecurringEntry branch={branch} />),
 )
 
-const today = (): string => businessDateOf(new Date())
+const today = (): string => currentDay()
 
 const RecurringEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { number } = useParams()

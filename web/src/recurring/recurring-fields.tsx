@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { expenseAccounts } from '@akonta/domain/expenses/expense-calls'
 import { LONGEST_PARTICULARS, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
 import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/journal-calls'
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { ChoiceSelect } from '../ui/fields/choice-select.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -92,7 +92,7 @@ export const ContentFields = (props: FieldsProps & { readonly branch: ChosenBran
 
 const ExpenseFields = ({ formId, draft, faults, onChange }: FieldsProps) => {
   const db = useDb()
-  const law = useInputTaxLaw(draft.nextDate ?? businessDateOf(new Date()))
+  const law = useInputTaxLaw(draft.nextDate ?? currentDay())
   const accounts = useQuery(asks(expenseAccounts, { db })).data
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' })).data ?? []
   // A posted document names its account by the code, a chosen one is named by its key.

@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
@@ -16,6 +16,7 @@ import { Link, useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
@@ -159,7 +160,7 @@ const priceToday = ({ product, pack, quantity }: RecurringGoods, list: number | 
   if (product === null) return recurringTexts.gone
   const isPack = pack === undefined || product.packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
   if (!isPack) return recurringTexts.changedPack
-  return formatUnitPrice(priceOfLine(product, { quantity, pack, list, day: businessDateOf(new Date()) }).price)
+  return formatUnitPrice(priceOfLine(product, { quantity, pack, list, day: currentDay() }).price)
 }
 
 const fixedText = ({ fixedPrice }: RecurringGoods): string => (fixedPrice === null ? '' : formatUnitPrice(fixedPrice))

@@ -1,4 +1,4 @@
-import { businessDateOf, formatMoment, isBusinessDate } from '@akonta/domain/dates'
+import { formatMoment, isBusinessDate } from '@akonta/domain/dates'
 import { type ListedSession, registerSessions, salesOutsideSessions } from '@akonta/domain/registers/register-calls'
 import { differenceText } from '@akonta/domain/registers/report-rows'
 import { Select } from '@mantine/core'
@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { BranchReport } from '../session/branch-report.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -112,7 +113,7 @@ const Outside = () => {
   const branch = useBranch()
   const seesAll = useCan('see_registers')
   const [search] = useSearchParams()
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const day = (name: string) => {
     const text = search.get(name) ?? ''
     return isBusinessDate(text) ? text : today

@@ -1,6 +1,6 @@
 import { firstDayFault } from '@akonta/domain/business/first-day'
 import { allowNegativeStock, businessRules, moveFirstDay, roundCash } from '@akonta/domain/business/settings-calls'
-import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { CASH_ROUNDINGS, type CashRounding as CashRoundingStep, cashRoundingOf } from '@akonta/domain/sales/cash-rounding'
 import { Button, Select } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { useProfile } from '../business/issuer.ts'
 import { messageOf } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -130,7 +131,7 @@ const FirstDay = () => {
   const profile = useProfile()
   const [typed, setTyped] = useState<BusinessDate | null | undefined>(undefined)
   const shown = typed === undefined ? (profile.data?.firstDay ?? null) : typed
-  const fault = shown === null ? texts.required(ruleTexts.firstDay) : firstDayFault(shown, businessDateOf(new Date()))
+  const fault = shown === null ? texts.required(ruleTexts.firstDay) : firstDayFault(shown, currentDay())
   const move = useMutation({
     mutationFn: (firstDay: BusinessDate) => call(moveFirstDay, { db, body: { firstDay } }),
     onSuccess: (_answer, day) => {

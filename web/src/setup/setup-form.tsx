@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { setUpBusiness } from '@akonta/domain/setup/setup-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { SETUP_KEY } from '../session/use-setup-open.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -25,7 +25,7 @@ export const SetupForm = () => {
   const formId = useId()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(() => newSetup(businessDateOf(new Date())))
+  const [draft, setDraft] = useState(() => newSetup(currentDay()))
   const [isSuggested, setSuggested] = useState(true)
   const [secret, setSecret] = useState({ password: '', again: '' })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -41,7 +41,7 @@ export const SetupForm = () => {
     event.preventDefault()
     if (saving.isPending) return
     const found = {
-      ...setupFaults(draft, businessDateOf(new Date())),
+      ...setupFaults(draft, currentDay()),
       ...passwordFaults(secret.password, secret.again, setupTexts.password),
     }
     setFaults(found)

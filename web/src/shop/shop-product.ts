@@ -1,8 +1,8 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
-import { businessDateOf } from '@akonta/domain/dates'
 import { goodsName, packCount } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { fineToNumber, ONE } from '@akonta/domain/quantity'
+import { currentDay } from '../lib/storage/clock.ts'
 
 /** A product of the storefront, with wire numbers: they are stored in `cartItems` unchanged (specification, section 3). */
 export type ShopProduct = {
@@ -22,7 +22,7 @@ export type ShopProduct = {
 export const shopProductOf = (product: Product, packNumber = 0): ShopProduct => {
   const { id, name, reorderLevel, costPrice, available, packs } = product
   const pack = packs?.find(({ number }) => number === packNumber)
-  const { price } = priceOfLine(product, { quantity: ONE, pack, list: null, day: businessDateOf(new Date()) })
+  const { price } = priceOfLine(product, { quantity: ONE, pack, list: null, day: currentDay() })
   return {
     id,
     productName: goodsName({ productName: name, ...(pack && { pack }) }),

@@ -1,5 +1,5 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { trialBalanceOfPeriod } from '@akonta/domain/statements/statement-calls'
 import { IconReportMoney } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useBranches, useSeesEveryBranch } from '../business/branches.ts'
 import { keys } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -149,7 +150,7 @@ const useStatementParams = ({
   const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
   const usual = compares ? 'previous' : 'none'
   const span = useRememberedSpan(name, 'this_month')
-  const asked = readParams(search, businessDateOf(new Date()), everything, usual)
+  const asked = readParams(search, currentDay(), everything, usual)
   const params = about === 'period' && !search.has('start') && !search.has('end') ? { ...asked, ...span.opensWith } : asked
   const setParams = (wanted: StatementParams): boolean => {
     const [before, after] = [params, wanted].map(each => writeParams(each, about, usual)).map(each => new URLSearchParams(each).toString())

@@ -1,6 +1,6 @@
 import { recordReference } from '@akonta/domain/attachments/attached-kind'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { type BusinessDate, businessDateOf, formatDayFirst, formatMoment, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst, formatMoment, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { vatSettings } from '@akonta/domain/vat/vat-calls'
 import { fileReturn, type VatReturn, vatReturn } from '@akonta/domain/vat/vat-return-calls'
@@ -15,6 +15,7 @@ import { useSeesEveryBranch } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { StatementTable } from '../statements/statement-table.tsx'
@@ -48,7 +49,7 @@ const ReturnOfBusiness = () => {
   const [search, setSearch] = useSearchParams()
   const user = useUser()
   const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
-  const months = returnMonths(settings.data?.settings ?? [], businessDateOf(new Date()))
+  const months = returnMonths(settings.data?.settings ?? [], currentDay())
   const month = chosenMonth(months, search.get('month') ?? '')
   const branch = search.get('branch') || everything
   if (settings.isPending) return <Loading />

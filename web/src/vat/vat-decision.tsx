@@ -1,10 +1,11 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { setVat } from '@akonta/domain/vat/vat-calls'
 import { isInForce, VAT_SCHEMES, vatScheme } from '@akonta/domain/vat/vat-schemes'
 import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -21,7 +22,7 @@ type VatDecisionProps = { readonly scheme: string | null; readonly tin: string }
 /** A new VAT setting: the scheme, and the first day. The server refuses past days and schemes of other years. */
 export const VatDecision = ({ scheme: current, tin: known }: VatDecisionProps) => {
   const db = useDb()
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const [scheme, setScheme] = useState(current ?? NO_VAT)
   const [validFrom, setValidFrom] = useState<string | null>(today)
   const [tin, setTin] = useState(known)

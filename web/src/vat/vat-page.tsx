@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { endOfScheme } from '@akonta/domain/vat/scheme-end'
 import { type VatSetting, vatSettings } from '@akonta/domain/vat/vat-calls'
 import { Button } from '@mantine/core'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { evatTexts } from '../evat/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Page } from '../ui/frames/page.tsx'
@@ -22,7 +23,7 @@ import { VatHistory } from './vat-history.tsx'
 
 /** No sale is taxed by a law that has ended without the book-keeper's knowledge. */
 const EndOfLaw = ({ settings }: { readonly settings: readonly VatSetting[] }) => {
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const end = endOfScheme(settings, today)
   if (end === null) return null
   const { law, from, until } = end

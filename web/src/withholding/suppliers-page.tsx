@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { currentTime } from '../lib/storage/clock.ts'
 import { forRight } from '../session/gates.tsx'
 import { texts as common } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
@@ -56,7 +57,7 @@ const Suppliers = () => {
   const actionsOf = (row: SupplierWithholding) => [
     { label: texts.set, icon: IconPencil, name: texts.setFor(row.name), run: () => setChosen(row) },
   ]
-  const year = list.data?.[0]?.year ?? new Date().getFullYear()
+  const year = list.data?.[0]?.year ?? currentTime().getUTCFullYear()
   return (
     <>
       <TablePage

@@ -1,5 +1,5 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { type BusinessDate, businessDateOf, formatDayFirst, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type WithheldByCustomerRow, type WithholdingOfMonth, withholdingOfMonth } from '@akonta/domain/withholding/withholding-calls'
 import { Button, NativeSelect } from '@mantine/core'
@@ -11,6 +11,7 @@ import { useSeesEveryBranch } from '../business/branches.ts'
 import { useProfile } from '../business/issuer.ts'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
+import { currentDay } from '../lib/storage/clock.ts'
 import { forRight } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
@@ -34,7 +35,7 @@ const Chosen = () => {
   const [search, setSearch] = useSearchParams()
   const user = useUser()
   const everything = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const firstDay = useProfile().data?.firstDay
   const months = monthsOfBooks(firstDay ?? today, today)
   const month = chosenMonth(months, search.get('month') ?? '')

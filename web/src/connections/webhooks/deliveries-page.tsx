@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { asks, call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { forRight } from '../../session/gates.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
@@ -33,7 +34,7 @@ const DeliveryList = () => {
     ...asks(webhookDeliveries, { db, id, ...(before !== undefined && { before }) }),
     staleTime: 0,
     // Not in a tab that nobody sees: refetchIntervalInBackground is off.
-    refetchInterval: ({ state }) => lookAgainAfter(state.data ?? [], webhook?.state === 'active', Date.now()),
+    refetchInterval: ({ state }) => lookAgainAfter(state.data ?? [], webhook?.state === 'active', currentTime().getTime()),
   })
   const resending = useSave({
     send: (delivery: Delivery, requestId) => call(resendDelivery, { db, body: { id: delivery.id } }, { requestId }),

@@ -4,6 +4,7 @@ import { registerSessionFor } from '../../lib/register.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { offlineTexts } from '../texts.ts'
 import { refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
 import { openingOf } from './needs.ts'
@@ -43,7 +44,11 @@ export const storeHere = async (entry: EntryHere, tried: boolean, documentOf?: D
   const kept = await (async () => {
     try {
       if (!(await hasRoom())) throw new Error(offlineTexts.notStored)
-      return await storeEntry({ ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried }, Date.now(), documentOf)
+      return await storeEntry(
+        { ...maker, ...place, ...entry, needs: [...(entry.needs ?? []), ...opening], tried },
+        currentTime().getTime(),
+        documentOf,
+      )
     } catch {
       throw new Error(offlineTexts.notStored)
     }

@@ -1,4 +1,4 @@
-import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
+import { lastOfMonth, monthName } from '@akonta/domain/dates'
 import { payrollDocumentLines } from '@akonta/domain/payroll/document-calls'
 import { netPayRows, PAY_WAYS, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { Button, NativeSelect } from '@mantine/core'
@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { Page } from '../../ui/frames/page.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -20,7 +21,7 @@ import { payrollDocumentTexts } from './texts.ts'
 export const Component = () => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
-  const choice = readChoice(search, businessDateOf(new Date()))
+  const choice = readChoice(search, currentDay())
   const month = `${choice.month}-01`
   const query = useQuery(asks(payrollDocumentLines, { db, start: month, end: lastOfMonth(month) }))
   // While another month loads, the previous one is a placeholder.
@@ -77,7 +78,7 @@ const Choices = ({ choice, runs, onChoose }: ChoicesProps) => (
     <NativeSelect
       label={payrollDocumentTexts.month}
       value={choice.month}
-      data={monthsUntil(businessDateOf(new Date()), choice.month).map(value => ({ value, label: monthName(`${value}-01`) }))}
+      data={monthsUntil(currentDay(), choice.month).map(value => ({ value, label: monthName(`${value}-01`) }))}
       onChange={event => onChoose({ month: event.currentTarget.value, run: '' })}
     />
     <NativeSelect

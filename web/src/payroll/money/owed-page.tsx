@@ -1,4 +1,4 @@
-import { businessDateOf, daysLate, formatDayFirst } from '@akonta/domain/dates'
+import { daysLate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type PastPayrollPayment, payrollOwed, payrollPayments } from '@akonta/domain/payroll/money-calls'
 import { IconCash } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { path } from '../../lib/api.ts'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -46,7 +47,7 @@ const PAID: readonly Column<PastPayrollPayment>[] = [
 
 const Due = ({ of: { due, total } }: { readonly of: Owed }) => {
   if (due === null) return null
-  const late = total > 0n ? daysLate(due, businessDateOf(new Date())) : 0
+  const late = total > 0n ? daysLate(due, currentDay()) : 0
   return (
     <span className={classes.due}>
       {formatDayFirst(due)} {late > 0 && <Badge tone="red">{payrollMoneyTexts.late(late)}</Badge>}

@@ -1,11 +1,11 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { PayrollOverview } from '@akonta/domain/payroll/overview-calls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { employeesPath } from '../../employees/employee-filter.ts'
 import { path } from '../../lib/api.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { ledgerPath, yearBegun } from '../../navigation/ledger-path.ts'
 import { texts } from '../../texts.ts'
 import classes from './overview.module.css'
@@ -75,7 +75,7 @@ export const LastRunFigures = ({ run }: { readonly run: PayrollOverview['lastRun
 
 /** The liabilities of runs; each account opens its documents. */
 export const DueFigures = ({ dues }: { readonly dues: PayrollOverview['dues'] }) => {
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   return (
     <Panel
       title={overviewTexts.dues}

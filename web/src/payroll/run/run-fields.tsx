@@ -1,8 +1,8 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { ruleSetsFor } from './copy-run.ts'
 import classes from './entry/pay-entry.module.css'
@@ -26,7 +26,7 @@ type RunFieldsProps = {
 
 /** The terms of the whole run: its dates and rule set, with an honest description (domain rules, section 3). */
 export const RunFields = ({ startRef, endRef, terms, ruleSets, isByLaw, endFault, disabled, onChange, children }: RunFieldsProps) => {
-  const offered = ruleSetsFor(ruleSets, terms.end ?? businessDateOf(new Date()))
+  const offered = ruleSetsFor(ruleSets, terms.end ?? currentDay())
   return (
     <div className={classes.fields}>
       <DateField

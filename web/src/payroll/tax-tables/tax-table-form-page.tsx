@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
 import { addTaxTable, editTaxTable, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
@@ -7,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
@@ -63,7 +63,7 @@ type TaxTableFormProps = { readonly table: StatutoryTable; readonly isCopy: bool
 const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
   const db = useDb()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => (isCopy ? copyOf(table, businessDateOf(new Date())) : draftOf(table)))
+  const [draft, setDraft] = useState(() => (isCopy ? copyOf(table, currentDay()) : draftOf(table)))
   const [fault, setFault] = useState<string | null>(null)
   const saving = useSave({
     send: (body: NewRuleSet, requestId) =>

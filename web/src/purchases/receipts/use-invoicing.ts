@@ -1,5 +1,4 @@
 import { paired } from '@akonta/domain/assert'
-import { businessDateOf } from '@akonta/domain/dates'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { type GoodsReceipt, invoiceReceipts } from '@akonta/domain/purchases/receipt-calls'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../bu
 import { ApiFailure, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../../vat-returns/input-tax.ts'
 import { invoiceLines, openProducts, proposedPrice, receivedWorth, type TypedPrice, uncoveredReceipt } from './open-products.ts'
@@ -35,7 +35,7 @@ export const useInvoicing = (receipts: readonly GoodsReceipt[]) => {
   const isTooMuch = lines.some(({ base, product }) => base > product.open)
   const uncovered = uncoveredReceipt(receipts, lines)
   const totals = purchaseTotals(lines)
-  const law = useInputTaxLaw(shownDate(date) ?? businessDateOf(new Date()))
+  const law = useInputTaxLaw(shownDate(date) ?? currentDay())
   const classOf = useTaxClasses(law !== null && draft.tax.basis !== null)
   const taxed = paired(lines, totals.lines).map(([{ productId }, amount]) => ({ amount, taxClass: classOf(productId) }))
   const tax = taxOfDraft(law, draft.tax, taxed)

@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { type CostPayment, landCost, type WeighedLine } from '@akonta/domain/purchases/cost-change-calls'
 import type { CostBasis } from '@akonta/domain/purchases/landed-cost'
@@ -9,6 +8,7 @@ import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../bu
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw } from '../../vat-returns/input-tax.ts'
 import { keyOf, useCostedDocuments } from './costed-documents.ts'
@@ -54,7 +54,7 @@ export const useLandedCost = (documents: readonly string[]) => {
     const weight = draft.weights.get(keyOf({ document, productId })) ?? null
     return weight === null ? [] : [{ document, productId, weight }]
   })
-  const law = useInputTaxLaw(shownDate(date) ?? businessDateOf(new Date()))
+  const law = useInputTaxLaw(shownDate(date) ?? currentDay())
   const taxed = [{ amount: amount ?? 0n, taxClass: 'STANDARD' as const }]
   const tax = taxOfDraft(law, draft.tax, taxed)
   const hasTax = law !== null && draft.tax.basis !== null

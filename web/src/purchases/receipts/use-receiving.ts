@@ -1,5 +1,4 @@
 import { present } from '@akonta/domain/assert'
-import { businessDateOf } from '@akonta/domain/dates'
 import type { PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { purchaseOfOrder, receiveGoods } from '@akonta/domain/purchases/receipt-calls'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { sentDate, shownDate, useEntryDateFault } from '../../business/book-date
 import { ApiFailure, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../../vat-returns/input-tax.ts'
 import { type Delivery, deliveredLines, deliveryTotals, newDelivery } from './delivery.ts'
@@ -73,7 +73,7 @@ export const useReceiving = (order: PurchaseOrder) => {
   const dateFault = useEntryDateFault()(date)
   const delivered = deliveredLines(delivery)
   const totals = deliveryTotals(delivered)
-  const law = useInputTaxLaw(shownDate(date) ?? businessDateOf(new Date()))
+  const law = useInputTaxLaw(shownDate(date) ?? currentDay())
   const classOf = useTaxClasses(hasInvoice && law !== null && delivery.tax.basis !== null)
   const taxed = totals.lines.map(({ productId, amount }) => ({ amount, taxClass: classOf(productId) }))
   const tax = hasInvoice ? taxOfDraft(law, delivery.tax, taxed) : undefined

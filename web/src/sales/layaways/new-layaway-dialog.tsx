@@ -1,5 +1,5 @@
 import type { LayawayTerms } from '@akonta/domain/business/settings-calls'
-import { addDays, type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import { createLayaway, LONGEST_LAYAWAY_NOTE } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { AddPayeeDialog } from '../../payees/add-payee-dialog.tsx'
 import { texts } from '../../texts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -49,7 +50,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
   const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType: 'CREDIT', discount }))
   const least = divideHalfUp(total * terms.deposit, WHOLE)
   const [customer, setCustomer] = useState<Named | null>(saleType === 'CREDIT' ? chosen : null)
-  const [dueOn, setDueOn] = useState<BusinessDate | null>(addDays(businessDateOf(new Date()), terms.days))
+  const [dueOn, setDueOn] = useState<BusinessDate | null>(addDays(currentDay(), terms.days))
   const [parts, setParts] = useState<readonly InstalmentDraft[]>([{ ...CASH_INSTALMENT, amount: least === 0n ? null : least }])
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)

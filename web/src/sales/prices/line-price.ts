@@ -1,12 +1,12 @@
 import { packsOfProduct } from '@akonta/domain/catalogue/pack-calls'
 import { record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { fine } from '@akonta/domain/contract/fields'
-import { businessDateOf } from '@akonta/domain/dates'
 import type { LinePack } from '@akonta/domain/packs/pack'
 import { pricesOfProduct, promotionsOfProduct } from '@akonta/domain/pricing/price-fields'
 import { type LinePrice, type PricedGoods, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { parseJson } from '../../lib/stored-values.ts'
 
 /** What decides the price of a product, as a line stores it. */
@@ -36,7 +36,7 @@ type PricedAs = { readonly quantity: Quantity | null; readonly pack: LinePack | 
 
 /** What goods cost now, as the server will decide it. Without a quantity, the price of one. */
 export const priceToday = (goods: PricedGoods, { quantity, ...as }: PricedAs): LinePrice =>
-  priceOfLine(goods, { ...as, quantity: quantity ?? ONE, day: businessDateOf(new Date()) })
+  priceOfLine(goods, { ...as, quantity: quantity ?? ONE, day: currentDay() })
 
 export const priceNow = (product: KnownPrices, as: PricedAs): LinePrice => priceToday({ ...product, sellingPrice: product.price }, as)
 

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import { createQuotation, LONGEST_QUOTATION_NOTE, LONGEST_QUOTED_NAME } from '@akonta/domain/quotations/quotation-calls'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { Textarea, TextInput } from '@mantine/core'
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Pair } from '../../ui/frames/pair.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
@@ -28,7 +29,7 @@ export const QuotationDialog = ({ branch, saleType, onClose }: QuotationDialogPr
   const customer = saleType === 'CREDIT' ? chosen : null
   const [name, setName] = useState(customer?.name ?? '')
   const [phone, setPhone] = useState(customer?.phone ?? '')
-  const [validUntil, setValidUntil] = useState<BusinessDate | null>(addDays(businessDateOf(new Date()), USUAL_DAYS))
+  const [validUntil, setValidUntil] = useState<BusinessDate | null>(addDays(currentDay(), USUAL_DAYS))
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const saving = useSave({

@@ -3,6 +3,7 @@ import { makeSale, type SaleOutcome } from '@akonta/domain/sales/sale-calls'
 import { isServerAway } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type SignedInUser, useSession } from '../../lib/session.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { neededFor } from '../../offline/outbox/needs.ts'
 import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/store-here.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
@@ -47,7 +48,7 @@ const storeSold = async ({ seller, lines, total, tenders }: SaleHere, invoice: s
   const receipt = receiptOfStored({
     ...{ business: seller.dbname, body: JSON.stringify(lines), state: 'sent', savedAs: invoice, provisional: '', total, tenders },
     ...{ branch: branch?.code ?? '', branchName: branch?.name ?? '', username: seller.username, attendant: seller.userName },
-    madeAt: new Date().toISOString(),
+    madeAt: currentTime().toISOString(),
   })
   if (receipt === null) return
   const paid = receipt.tenders.map(tender => ({ ...tender, toConfirm: false }))

@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER, CHEQUE_TENDER, isByRequest, sumOfTenders, tendersFault } from '@akonta/domain/sales/tender'
@@ -6,6 +5,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Fragment, useId, useState } from 'react'
 import { ChequeFields } from '../../cheques/cheque-fields.tsx'
 import { keepsBursts } from '../../lib/scanner.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { texts } from '../../texts.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
@@ -162,7 +162,7 @@ type ChequeOfSaleProps = {
 
 /** What is written on the cheque that pays. Its faults are told together with those of the other payments. */
 const ChequeOfSale = ({ formId, tender, onChange }: ChequeOfSaleProps) => {
-  const { bank = '', drawer = '', date = businessDateOf(new Date()) } = tender.cheque ?? {}
+  const { bank = '', drawer = '', date = currentDay() } = tender.cheque ?? {}
   return (
     <ChequeFields
       formId={formId}

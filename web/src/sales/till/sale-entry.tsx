@@ -8,6 +8,7 @@ import { useEvatNote } from '../../evat/evat-note.tsx'
 import { baseOf, nameOfLine, quantityOf } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { PostingNote } from '../../recurring/from-recurring.tsx'
 import { RegisterNote } from '../../registers/register-note.tsx'
 import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
@@ -56,7 +57,7 @@ type SaleEntryProps = {
 
 /** By name, without the formatter of the browser: its first use takes as long as a screen. */
 const today = (): string => {
-  const now = new Date()
+  const now = currentTime()
   return `${salesTexts.weekdays[now.getUTCDay()] ?? ''} ${formatDayFirst(businessDateOf(now))}`
 }
 

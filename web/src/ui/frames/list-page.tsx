@@ -1,7 +1,8 @@
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { texts } from '../../texts.ts'
 import { SheetHead } from '../print/letterhead.tsx'
 import { type PageSize, usePageSize } from '../table/page-size.ts'
@@ -44,7 +45,7 @@ export const ListPage = (props: ListPageProps) => {
       <div className={classes.printedHead} aria-hidden>
         <SheetHead />
         <p className={classes.printedTitle}>{title}</p>
-        <p>{formatDayFirst(businessDateOf(new Date()))}</p>
+        <p>{formatDayFirst(currentDay())}</p>
       </div>
       <div className={classes.actions}>
         <Button

@@ -1,6 +1,7 @@
-import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { createContext, useContext } from 'react'
 import { useUser } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { texts } from '../../texts.ts'
 import classes from './books-proof.module.css'
 
@@ -30,7 +31,7 @@ export const BooksProof = ({ at, isInternal = true }: BooksProofProps) => {
   const head = useBooksHead(at, isInternal)
   return (
     <div className={classes.proof} aria-hidden>
-      <p>{texts.printedBy(userName, formatDayFirst(businessDateOf(new Date())))}</p>
+      <p>{texts.printedBy(userName, formatDayFirst(currentDay()))}</p>
       {head && <p className={classes.hash}>{texts.books(head.entries, head.hash)}</p>}
     </div>
   )

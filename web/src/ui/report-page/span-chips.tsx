@@ -1,7 +1,7 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { type DaySpan, SPANS, type SpanName, spanOf, spansOf } from '@akonta/domain/spans'
 import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { ChoiceChips } from '../fields/choice-chips.tsx'
 import { rememberedSpan, rememberSpan } from './remembered-span.ts'
 import { reportTexts } from './texts.ts'
@@ -12,7 +12,7 @@ const CHOICES = SPANS.map(value => ({ value, label: reportTexts.spans[value] }))
 export const useRememberedSpan = (report: string, usual: SpanName) => {
   const { dbname, username } = useUser()
   const owner = { business: dbname, username, report }
-  const today = businessDateOf(new Date())
+  const today = currentDay()
   const [name, setName] = useState(() => rememberedSpan(localStorage, owner) ?? usual)
   const choose = (chosen: SpanName): DaySpan => {
     rememberSpan(localStorage, owner, chosen)

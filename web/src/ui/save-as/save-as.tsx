@@ -1,10 +1,11 @@
-import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import type { BusinessDate } from '@akonta/domain/dates'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FetchWatch } from '../../lib/all-pages.ts'
 import { messageOf } from '../../lib/api.ts'
 import { useBranch, useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { showNotice } from '../messages/notice.ts'
 import type { Column } from '../table/column.ts'
 import { csvFile } from './csv.ts'
@@ -52,7 +53,7 @@ export const SaveAs = <Row,>({ title, name, columns, rows, disabled = false, ...
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const branch = about.branch === undefined ? (chosen?.code ?? null) : about.branch
-  const days = about.days ?? [businessDateOf(new Date())]
+  const days = about.days ?? [currentDay()]
 
   const save = async (kind: FileKind): Promise<void> => {
     const controller = new AbortController()

@@ -1,6 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { announceScan } from '../../ui/camera/scan-sound.ts'
 import type { AskingProvider } from '../here/wallet-ready.ts'
@@ -64,7 +65,7 @@ export const useAsking = (payment: PhonePayment) => {
   const request = useRequest({ branch, open, unanswered, onUnanswered: payment.onUnanswered, onAsked: payment.onAsked })
   const { collection } = request
   const name = useWalletName({ branch, checked: phase === 'number' ? null : checked, tellsNames: provider.tellsNames })
-  const step = phase !== 'request' ? null : collection === null ? 'sending' : stepOf(collection, Date.now())
+  const step = phase !== 'request' ? null : collection === null ? 'sending' : stepOf(collection, currentTime().getTime())
   const isOpen = collection !== null && isUndecided(collection)
   useAnnouncedPayment(collection, paid => {
     setLeavingTo(null)

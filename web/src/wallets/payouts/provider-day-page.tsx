@@ -1,4 +1,4 @@
-import { businessDateOf, formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type PayoutProvider, type PayoutRow, payoutProviders } from '@akonta/domain/wallets/payout-calls'
 import { type ProviderDay, providerDay } from '@akonta/domain/wallets/provider-day-calls'
@@ -10,6 +10,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { forRight } from '../../session/gates.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
@@ -53,7 +54,7 @@ const DayOf = ({ provider, providers }: DayOfProps) => {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('date') ?? ''
-  const date = isBusinessDate(asked) ? asked : businessDateOf(new Date())
+  const date = isBusinessDate(asked) ? asked : currentDay()
   const query = useQuery(asks(providerDay, { db, provider: provider.id, date }))
   const day = query.isPlaceholderData ? undefined : query.data
   const [entered, setEntered] = useState<PayoutRow | null>(null)

@@ -1,10 +1,10 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import type { RuleSet } from '@akonta/domain/payroll/rule-set'
 import { type ListedRun, payrollRuns } from '@akonta/domain/payroll/run-calls'
 import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { useQuery } from '@tanstack/react-query'
 import { asks } from '../../../lib/call.ts'
 import { useDb } from '../../../lib/session.ts'
+import { currentDay } from '../../../lib/storage/clock.ts'
 import { nextTerms } from './next-terms.ts'
 import type { RunTerms } from './pay-line.ts'
 
@@ -20,5 +20,5 @@ export const useNextTerms = (): NextTerms => {
   const last = runs.data
     .filter(({ reversedBy }) => reversedBy === '')
     .reduce<ListedRun | undefined>((latest, run) => (latest === undefined || run.end > latest.end ? run : latest), undefined)
-  return { isLoading, next: nextTerms(last, ruleSets.data, businessDateOf(new Date())), ruleSets: ruleSets.data }
+  return { isLoading, next: nextTerms(last, ruleSets.data, currentDay()), ruleSets: ruleSets.data }
 }

@@ -1,4 +1,3 @@
-import { businessDateOf } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { payrollAccounts } from '@akonta/domain/payroll/account-calls'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
@@ -13,6 +12,7 @@ import { ApiFailure, messageOf, path, SentForApproval } from '../../../lib/api.t
 import { asks, call, keys } from '../../../lib/call.ts'
 import { saveCart } from '../../../lib/save-cart.ts'
 import { useDb, useUser } from '../../../lib/session.ts'
+import { currentDay } from '../../../lib/storage/clock.ts'
 import { texts } from '../../../texts.ts'
 import { useSubmission } from '../../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../../ui/messages/notice.ts'
@@ -45,7 +45,7 @@ const usePayFacts = ({ start, end, ruleSet: key }: RunTerms) => {
   const staff = useQuery(asks(staffToPay, { db, start: start ?? undefined, end: end ?? undefined }))
   const accounts = useQuery({ ...asks(payrollAccounts, { db }), select: activeOnes })
   const ruleSets = useQuery(asks(taxTables, { db }))
-  const date = end ?? businessDateOf(new Date())
+  const date = end ?? currentDay()
   const facts = useMemo((): PayFacts | null => {
     if (staff.data === undefined || accounts.data === undefined || ruleSets.data === undefined) return null
     return {
@@ -91,7 +91,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   const dateFault = useBookDateFault()
   /** A run is dated on its last day, or today if that has not come. */
   const endFaultOf = ({ end }: RunTerms): string | null => {
-    const today = businessDateOf(new Date())
+    const today = currentDay()
     return dateFault(end !== null && end > today ? today : end)
   }
 

@@ -1,0 +1,34 @@
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { deviceStore } from './device-store.ts'
+
+/** Kept for a reload: what is asked before the first answer must be right too. */
+const KEPT = 'clockdifference'
+
+/** An answer is dated to the second and takes a moment to arrive. A difference below this is no wrong clock, in milliseconds. */
+const LEAST_MS = 60_000
+
+const difference = (): number => {
+  const kept = Number(deviceStore.getItem(KEPT) ?? 0)
+  return Number.isSafeInteger(kept) ? kept : 0
+}
+
+/**
+ * Notes the server's time, by the date of its answer. The books have the server's date: a device whose clock is wrong would propose another
+ * day than the one that the server accepts, show other prices, and take every session for ended.
+ */
+export const noteServerTime = (answer: Pick<Response, 'headers'>): void => {
+  const found = Date.parse(answer.headers.get('Date') ?? '') - Date.now()
+  if (Number.isNaN(found)) return
+  const counted = Math.abs(found) < LEAST_MS ? 0 : found
+  if (counted === 0 && difference() !== 0) deviceStore.removeItem(KEPT)
+  else if (Math.abs(counted - difference()) >= LEAST_MS) deviceStore.setItem(KEPT, String(counted))
+}
+
+/** The server's time, as well as this device knows it. */
+export const currentTime = (): Date => new Date(Date.now() + difference())
+
+/** Today in the books. */
+export const currentDay = (): BusinessDate => businessDateOf(currentTime())
+
+/** In seconds, by whichever of the two clocks is behind: only the server ends a session that may still be valid. */
+export const earliestTime = (): number => Math.min(Date.now(), currentTime().getTime()) / 1000
