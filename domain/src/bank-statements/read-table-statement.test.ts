@@ -141,3 +141,31 @@ test('a figure that is changed by a pesewa anywhere is found', () => {
     { numRuns: 300 },
   )
 })
+
+const PAGES = [
+  ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+  ['', 'Balance brought forward', '', '', '1,000.00'],
+  ['03/11/2025', 'Deposit', '', '250.00', '1,250.00'],
+  ['', 'Balance carried forward', '', '', '1,250.00'],
+  ['', 'Balance brought forward', '', '', '1,250.00'],
+  ['14/11/2025', 'Cheque 123', '100.00', '', '1,150.00'],
+  ['', 'Balance carried forward', '', '', '1,150.00'],
+]
+
+test.each([
+  ['the oldest line first', PAGES],
+  ['the latest line first', [...PAGES.slice(0, 1), ...PAGES.slice(1).reverse()]],
+])('a statement of several pages, %s, opens with the first balance and closes with the last', (_order, table) => {
+  expect(readBack(table)).toMatchObject({ faults: [], opening: 100_000n, closing: 115_000n })
+})
+
+test('a total without a minus does not turn the debits that have one', () => {
+  const settled = readBack([
+    ['Date', 'Narration', 'Debit', 'Credit', 'Balance'],
+    ['03/11/2025', 'Deposit', '', '250.00', '1,250.00'],
+    ['14/11/2025', 'Cheque 123', '-100.00', '', '1,150.00'],
+    ['', 'Total', '100.00', '250.00', ''],
+  ])
+  expect(settled.faults).toEqual([])
+  expect(settled.lines.map(({ amount }) => amount)).toEqual([25_000n, -10_000n])
+})

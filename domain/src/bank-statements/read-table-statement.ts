@@ -92,11 +92,12 @@ const amountOf = (cells: RowCells, columns: ReadonlyMap<string, number>, debitsA
   return (credit ?? 0n) - (debitsAreNegative ? magnitude(debit ?? 0n) : (debit ?? 0n))
 }
 
-/** Every debit that is not zero has a minus: the minus is how this bank writes a debit, and no reversal of one. */
-const areDebitsNegative = (rows: readonly TableRow[], columns: ReadonlyMap<string, number>): boolean => {
+/** Every debit that is not zero has a minus: the minus is how this bank writes a debit, and no reversal of one. Totals have no day. */
+const areDebitsNegative = (rows: readonly TableRow[], columns: ReadonlyMap<string, number>, dayOrder: DayOrder): boolean => {
   const column = columns.get('debit')
   if (column === undefined) return false
-  const read = rows.flatMap(({ cells }) => {
+  const dated = rows.filter(({ cells }) => readStatementDay(cells[columns.get('date') ?? -1] ?? '', dayOrder).ok)
+  const read = dated.flatMap(({ cells }) => {
     const found = readStatementAmount(cells[column] ?? '')
     return found.ok && found.value !== 0n ? [found.value] : []
   })
@@ -144,10 +145,11 @@ export const readTableStatement = ({ above, headings, rows, columns: keys, dayOr
       reason: `${cutText(currency.text, 40)} is not the currency of these books, GHS`,
     })
   if (missing !== null) faults.push({ row: 0, column: -1, reason: missing })
-  const stated = { opening: balanceAbove(above, OPENING), closing: balanceAbove(above, CLOSING) }
+  const openings: StatedBalance[] = []
+  const closings: StatedBalance[] = []
   const number = labelled(above, ACCOUNT_NUMBER)?.text ?? ''
   let leftOut = 0
-  const debitsAreNegative = areDebitsNegative(rows, columns)
+  const debitsAreNegative = areDebitsNegative(rows, columns, dayOrder)
   for (const tableRow of missing === null ? rows : []) {
     const { row, cells: texts } = tableRow
     const cells = rowCells(columns, tableRow, faults)
@@ -164,8 +166,8 @@ export const readTableStatement = ({ above, headings, rows, columns: keys, dayOr
     if (label !== '' && figures.length > 0 && (!hasDay || hasNoMove)) {
       const figure = readStatementAmount(figures.at(-1) ?? '')
       if (!figure.ok) cells.fault('balance', figure.fault)
-      else if (OPENING.test(label) && !TOTAL.test(label)) stated.opening ??= { amount: figure.value, row }
-      else if (CLOSING.test(label) && !TOTAL.test(label)) stated.closing ??= { amount: figure.value, row }
+      else if (OPENING.test(label) && !TOTAL.test(label)) openings.push({ amount: figure.value, row })
+      else if (CLOSING.test(label) && !TOTAL.test(label)) closings.push({ amount: figure.value, row })
       leftOut += 1
       continue
     }
@@ -183,7 +185,11 @@ export const readTableStatement = ({ above, headings, rows, columns: keys, dayOr
       : [
           `${leftOut} ${leftOut === 1 ? 'row has' : 'rows have'} no movement and ${leftOut === 1 ? 'was' : 'were'} left out: headings, totals, balances`,
         ]
-  return { accountNumber: /\d/.test(number) ? number : '', ...stated, lines, faults, notes, columns: places }
+  // Each page may carry a balance forward: the statement opens with the one next to its oldest line and closes with the one next to its latest.
+  const isFalling = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
+  const opening = balanceAbove(above, OPENING) ?? openings.at(isFalling ? -1 : 0) ?? null
+  const closing = balanceAbove(above, CLOSING) ?? closings.at(isFalling ? 0 : -1) ?? null
+  return { accountNumber: /\d/.test(number) ? number : '', opening, closing, lines, faults, notes, columns: places }
 }
 
 const balanceAbove = (above: readonly TableRow[], label: RegExp): StatedBalance | null => {

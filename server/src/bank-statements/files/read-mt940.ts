@@ -55,12 +55,14 @@ const dayOf = (text: string): BusinessDate | null => {
   return isBusinessDate(iso) ? iso : null
 }
 
-/** The entry day has no year: it is in the year of the value day, or next to it at the turn of the year. */
+/** Most months between the day of an entry and its value day. */
+const HALF_A_YEAR = 6
+
+/** The entry day has no year: it is in that of the value day, or in one next to it that brings them nearer to each other. */
 const entryDay = (value: BusinessDate, entry: string | undefined): BusinessDate | null => {
   if (entry === undefined) return value
-  const month = Number(value.slice(5, 7))
-  const entryMonth = Number(entry.slice(0, 2))
-  const turn = month === 1 && entryMonth === 12 ? -1 : month === 12 && entryMonth === 1 ? 1 : 0
+  const later = Number(entry.slice(0, 2)) - Number(value.slice(5, 7))
+  const turn = later > HALF_A_YEAR ? -1 : later < -HALF_A_YEAR ? 1 : 0
   const iso = `${Number(value.slice(0, 4)) + turn}-${entry.slice(0, 2)}-${entry.slice(2, 4)}`
   return isBusinessDate(iso) ? iso : null
 }

@@ -1,7 +1,16 @@
 import type { ReadLine, ReadStatement, StatedBalance } from '@akonta/domain/bank-statements/read-statement'
 import { readParticulars } from '@akonta/domain/bank-statements/read-statement-cell'
 import type { ReadingLimits } from '../../spreadsheets/limits.ts'
-import { checkCurrency, type LineFaults, lineFaults, plainAmount, plainDay, SHOWN_COLUMNS } from './statement-parts.ts'
+import {
+  checkCurrency,
+  joinedParts,
+  type LineFaults,
+  lineFaults,
+  newPart,
+  plainAmount,
+  plainDay,
+  SHOWN_COLUMNS,
+} from './statement-parts.ts'
 
 /** A tag and the text behind it. Tags of OFX 1 that hold text need not be closed. */
 type Token = { readonly name: string; readonly isEnd: boolean; readonly text: string; readonly row: number }
@@ -35,35 +44,48 @@ const tokensOf = (text: string, faults: LineFaults): readonly Token[] => {
 
 type Entry = { readonly row: number; readonly values: Map<string, string> }
 
+/** One of the statements in a file, with the moment of its balance as it is written. */
+type Part = { readonly row: number; readonly entries: Entry[]; closing: StatedBalance | null; asOf: string }
+
 type Found = {
-  readonly entries: Entry[]
+  readonly parts: Part[]
   readonly accounts: Set<string>
   readonly currencies: { readonly row: number; readonly text: string }[]
-  closing: StatedBalance | null
 }
+
+const STATEMENTS = ['STMTRS', 'CCSTMTRS']
 
 const NOT_CLOSED = 'This <STMTTRN> is not closed'
 
-/** Collects entries, accounts, currency and the closing balance. */
+/** Collects entries, accounts, currencies and the closing balance of each statement. */
 const collect = (tokens: readonly Token[], faults: LineFaults, limits: ReadingLimits): Found => {
-  const all: Found = { entries: [], accounts: new Set(), currencies: [], closing: null }
+  let part: Part = { row: 1, entries: [], closing: null, asOf: '' }
+  const all: Found = { parts: [part], accounts: new Set(), currencies: [] }
   let entry: Entry | null = null
   let isInBalance = false
+  // The amount of an entry in <CURRENCY> is in that one; <ORIGCURRENCY> only says what it was before.
+  let isInCurrency = false
   for (const { name, isEnd, text, row } of tokens) {
     if (name === 'STMTTRN' || name === 'BANKTRANLIST') {
       if (entry !== null && !(isEnd && name === 'STMTTRN')) faults.add(entry.row, NOT_CLOSED)
-      if (name === 'STMTTRN' && isEnd && entry !== null) all.entries.push(entry)
+      if (name === 'STMTTRN' && isEnd && entry !== null) part.entries.push(entry)
       entry = name === 'STMTTRN' && !isEnd ? { row, values: new Map() } : null
       if (entry !== null) limits.countRow(1)
+    } else if (STATEMENTS.includes(name)) {
+      if (isEnd || (part.entries.length === 0 && part.closing === null)) continue
+      part = { row, entries: [], closing: null, asOf: '' }
+      all.parts.push(part)
     } else if (name === 'LEDGERBAL') isInBalance = !isEnd
+    else if (name === 'CURRENCY') isInCurrency = !isEnd
     else if (isEnd || text === '') continue
+    else if (name === 'CURDEF' || (name === 'CURSYM' && isInCurrency)) all.currencies.push({ row, text })
     else if (entry !== null) entry.values.set(name, text)
     else if (name === 'ACCTID') all.accounts.add(text)
-    else if (name === 'CURDEF') all.currencies.push({ row, text })
+    else if (name === 'DTASOF' && isInBalance) part.asOf = text
     else if (name === 'BALAMT' && isInBalance) {
       const amount = plainAmount(text)
       if (amount === null) faults.add(row, `${text.slice(0, 40)} is not an amount`)
-      else all.closing = { amount, row }
+      else part.closing = { amount, row }
     }
   }
   if (entry !== null) faults.add(entry.row, NOT_CLOSED)
@@ -94,20 +116,44 @@ const refuseRepeats = (lines: readonly ReadLine[], faults: LineFaults): void => 
   }
 }
 
-/** Reads OFX 1 (SGML) and 2 (XML) of one account. The closing balance is its ledger balance; the format has no opening balance. */
+type ReadPart = Part & { readonly lines: readonly ReadLine[] }
+
+const sumOf = (lines: readonly ReadLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** Several statements of one account: each opens with its closing balance less its lines, which is that of the one before. */
+const joined = (parts: readonly ReadPart[], faults: LineFaults): ReadStatement => {
+  const sorted = [...parts].sort((one, other) => (one.asOf < other.asOf ? -1 : one.asOf > other.asOf ? 1 : 0))
+  return joinedParts(
+    sorted.map(({ row, closing, lines }) => ({
+      ...newPart(row),
+      opening: closing && { ...closing, amount: closing.amount - sumOf(lines) },
+      closing,
+      lines: [...((lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '') ? lines.toReversed() : lines)],
+    })),
+    faults,
+  )
+}
+
+/**
+ * Reads OFX 1 (SGML) and 2 (XML) of one account, one statement or several. The closing balance is its ledger balance; the format has no opening
+ * balance.
+ */
 export const readOfx = (text: string, limits: ReadingLimits): ReadStatement => {
   const faults = lineFaults()
-  const all = collect(tokensOf(text, faults), faults, limits)
-  for (const { row, text: currency } of all.currencies) checkCurrency(faults, row, currency)
-  if (all.currencies.length === 0) faults.add(0, 'This file does not state its currency (CURDEF)')
-  if (all.accounts.size > 1)
-    faults.add(0, `This file has statements of several accounts: ${[...all.accounts].join(', ').slice(0, 80)}. Import each in its own file`)
-  const lines = all.entries.flatMap(entry => lineOf(entry, faults) ?? [])
+  const { parts: found, accounts, currencies } = collect(tokensOf(text, faults), faults, limits)
+  for (const { row, text: currency } of currencies) checkCurrency(faults, row, currency)
+  if (currencies.length === 0) faults.add(0, 'This file does not state its currency (CURDEF)')
+  if (accounts.size > 1)
+    faults.add(0, `This file has statements of several accounts: ${[...accounts].join(', ').slice(0, 80)}. Import each in its own file`)
+  const parts = found.map(part => ({ ...part, lines: part.entries.flatMap(entry => lineOf(entry, faults) ?? []) }))
+  const lines = parts.flatMap(part => part.lines)
   refuseRepeats(lines, faults)
+  const accountNumber = [...accounts][0] ?? ''
+  if (parts.length > 1) return { ...joined(parts, faults), accountNumber }
   return {
-    accountNumber: [...all.accounts][0] ?? '',
+    accountNumber,
     opening: null,
-    closing: all.closing,
+    closing: parts[0]?.closing ?? null,
     lines,
     faults: faults.all,
     notes: [],

@@ -21,11 +21,14 @@ export const lineFaults = (): LineFaults => {
   return { all, add: (row, reason) => void all.push({ row, column: -1, reason }) }
 }
 
-/** Digits with a point or comma before the decimals and nothing between thousands, as these formats write amounts. Null for anything else. */
+/**
+ * Digits with a point or comma before the decimals and nothing between thousands, as these formats write amounts; −.50 is −0.50. Null for
+ * anything else.
+ */
 export const plainAmount = (text: string): Pesewas | null => {
-  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d{1,15})(?:[.,](\d{0,5}))?$/.exec(text.trim()) ?? []
-  if (whole === '') return null
-  const decoded = decodeMoney(`${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`)
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d{0,15})(?:[.,](\d{0,5}))?$/.exec(text.trim()) ?? []
+  if (whole === '' && fraction === '') return null
+  const decoded = decodeMoney(`${sign}${whole || '0'}${fraction === '' ? '' : `.${fraction}`}`)
   return decoded.ok ? decoded.value : null
 }
 
@@ -57,8 +60,18 @@ const checkPart = ({ row, opening, closing, lines }: StatementPart, faults: Line
     )
 }
 
+const isChain = (parts: readonly StatementPart[]): boolean =>
+  parts.every(({ opening }, place) => place === 0 || opening?.amount === parts[place - 1]?.closing?.amount)
+
+/** Some banks write the latest statement first. */
+const inOrder = (parts: readonly StatementPart[]): readonly StatementPart[] => {
+  const reversed = parts.toReversed()
+  return !isChain(parts) && isChain(reversed) ? reversed : parts
+}
+
 /** All parts as one statement: of one account, each beginning with the balance with which the one before ends. */
-export const joinedParts = (parts: readonly StatementPart[], faults: LineFaults, notes: readonly string[] = []): ReadStatement => {
+export const joinedParts = (written: readonly StatementPart[], faults: LineFaults, notes: readonly string[] = []): ReadStatement => {
+  const parts = inOrder(written)
   const [first] = parts
   for (const [place, part] of parts.entries()) {
     if (faults.all.length === 0) checkPart(part, faults)
