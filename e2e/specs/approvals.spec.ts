@@ -89,30 +89,38 @@ test('a journal above the amount is prepared by one person, approved by another 
   }
 })
 
-test('a change of a price waits, names the price before and after, and is withdrawn @in-turn', async ({ page }) => {
-  const rules = await openSecondAdministrator(page)
-  await rules.turn('price', true)
-  try {
-    const name = `Priced Milk ${Date.now()}`
-    await makeProduct(page, name, { retCash: 10 })
-    const { id } = await findProduct(page, { code: name })
-    await page.goto(`/admin/product/edit/${id}`)
-    const price = page.getByRole('textbox', { name: 'Selling Price', exact: true })
-    await price.fill('12.50')
-    await price.press('Enter')
-    const sent = page.getByText(/^Sent for approval: A-\d+$/)
-    await expect(sent).toBeVisible()
-    await expect(price).toHaveValue('10.00')
-    await page.getByRole('button', { name: 'View' }).press('Enter')
-    await expect(page.getByText('10.00 → 12.50')).toBeVisible()
-    await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Withdraw' })
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong product')
-    await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
-    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
-  } finally {
-    await rules.end()
-  }
+test.describe('with a bad line', () => {
+  test.use({ noise: /Failed to load resource/ })
+  test('a change of a price waits, names the price before and after, and is withdrawn @in-turn', async ({ page }) => {
+    const rules = await openSecondAdministrator(page)
+    await rules.turn('price', true)
+    try {
+      const name = `Priced Milk ${Date.now()}`
+      await makeProduct(page, name, { retCash: 10 })
+      const { id } = await findProduct(page, { code: name })
+      await page.goto(`/admin/product/edit/${id}`)
+      const price = page.getByRole('textbox', { name: 'Selling Price', exact: true })
+      await price.fill('12.50')
+      await price.press('Enter')
+      const sent = page.getByText(/^Sent for approval: A-\d+$/)
+      await expect(sent).toBeVisible()
+      await expect(price).toHaveValue('10.00')
+      await page.getByRole('button', { name: 'View' }).press('Enter')
+      await expect(page.getByText('10.00 → 12.50')).toBeVisible()
+      await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Withdraw' })
+      const reason = dialog.getByRole('textbox', { name: 'Reason' })
+      await reason.fill('Wrong product')
+      await page.route('**/api/approvals/withdraw/**', route => route.abort(), { times: 1 })
+      await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Not withdrawn')
+      await expect(reason).toHaveValue('Wrong product')
+      await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
+      await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+    } finally {
+      await rules.end()
+    }
+  })
 })
 
 test.describe('payroll', () => {

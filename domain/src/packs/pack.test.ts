@@ -6,6 +6,7 @@ import {
   baseQuantityOf,
   formatInPacks,
   goodsKey,
+  inUnit,
   packCount,
   packOfBarcode,
   priceInUnit,
@@ -58,6 +59,19 @@ test('20 pieces at 130.00 a carton of 24 are 108.33, and the price follows the u
   expect(priceInUnit(130n * ONE, CARTON, undefined)).toBe(54_167n)
   expect(priceInUnit(5n * ONE, undefined, CARTON)).toBe(120n * ONE)
   expect(priceInUnit(130n * ONE, CARTON, HALF)).toBe(65n * ONE)
+})
+
+test('a price of 40.00 for a carton of 12 is 40.00 again after piece and carton, and a price typed in between is the one that follows', () => {
+  const dozen = { ...CARTON, number: 3, size: 12n * ONE }
+  const line = { pack: dozen, quantity: ONE, costPrice: 40n * ONE }
+  const piece = inUnit(line, undefined)
+  expect(piece).toMatchObject({ pack: undefined, quantity: ONE, costPrice: 33_333n })
+  expect(inUnit(piece, dozen)).toMatchObject({ pack: dozen, costPrice: 40n * ONE })
+  expect(inUnit(inUnit(piece, CARTON), dozen).costPrice).toBe(40n * ONE)
+  const typed = inUnit({ ...piece, costPrice: 35_000n }, dozen)
+  expect(typed.costPrice).toBe(42n * ONE)
+  expect(inUnit(inUnit(typed, undefined), dozen).costPrice).toBe(42n * ONE)
+  expect(inUnit({ ...piece, costPrice: null }, dozen)).toMatchObject({ pack: dozen, costPrice: null })
 })
 
 test('3 cartons and 4 loose are 76 pieces, and 3 cartons alone stay cartons', () => {

@@ -52,6 +52,28 @@ export const priceInUnit = (
   to: Pick<LinePack, 'size'> | undefined,
 ): UnitPrice => divideHalfUp(price * (to?.size ?? ONE), from?.size ?? ONE)
 
+/** A price as somebody entered it, or as it was agreed. */
+export type EnteredPrice = { readonly price: UnitPrice; readonly pack: LinePack | undefined }
+
+/** A line whose price follows its unit. */
+export type PricedLine = {
+  readonly pack?: LinePack | undefined
+  readonly costPrice: UnitPrice | null
+  readonly entered?: EnteredPrice | undefined
+}
+
+/**
+ * The line in another unit: its price becomes that of the unit, always calculated from the price that was entered. From carton to piece and back,
+ * 40.00 for a carton of 12 is 40.00 again, not 12 × 3.3333.
+ */
+export const inUnit = <Line extends PricedLine>(line: Line, pack: LinePack | undefined): Line => {
+  const { costPrice, entered } = line
+  if (costPrice === null) return { ...line, pack }
+  const shown = entered && priceInUnit(entered.price, entered.pack, line.pack)
+  const from = entered !== undefined && shown === costPrice ? entered : { price: costPrice, pack: line.pack }
+  return { ...line, pack, costPrice: priceInUnit(from.price, from.pack, pack), entered: from }
+}
+
 /**
  * "3 cartons + 4" as one line: in packs while there is nothing loose, and otherwise in base units, because no quantity of packs is exactly
  * that. Refuses what `baseQuantityOf` refuses.

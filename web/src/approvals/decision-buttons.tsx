@@ -29,7 +29,7 @@ export const DecisionButtons = ({ request }: { readonly request: ApprovalRequest
     saved: (document, { verb: decided }) => ({ text: SAVED[decided](id), ...(document !== '' && { detail: document }) }),
     failed: (_failure, { verb: decided }) => approvalTexts.failed[decided],
     waitsForReload: true,
-    onSettled: () => setVerb(null),
+    onOutcome: () => setVerb(null),
   })
   return (
     <>

@@ -57,7 +57,7 @@ const Statements = ({ account }: { readonly account: string }) => {
       call(undoStatement, { db, id, body: { reason } }, { requestId }),
     saved: () => ({ text: statementTexts.undoneNow }),
     failed: statementTexts.notUndone,
-    onSettled: () => setUndone(null),
+    onOutcome: () => setUndone(null),
   })
   const statements = query.data?.statements ?? []
   const gaps = query.data?.gaps ?? []

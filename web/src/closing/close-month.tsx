@@ -43,20 +43,22 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
   const db = useDb()
   const [through, setThrough] = useState(first)
   const [isAsking, setAsking] = useState(false)
+  /** The dialog makes way for the progress, and comes back with the reason if the answer was lost. */
+  const [remark, setRemark] = useState('')
   const checklist = useQuery(asks(checklistOfMonth, { db, through }))
   const shown = checklist.isPlaceholderData ? undefined : checklist.data
   const closing = useSave({
-    send: (remark: string, requestId) => call(closeMonth, { db, body: { through, remark } }, { requestId }),
+    send: (reason: string, requestId) => call(closeMonth, { db, body: { through, remark: reason } }, { requestId }),
     saved: () => ({ text: closingTexts.closed(through) }),
     failed: closingTexts.notClosed,
     waitsForReload: true,
+    onOutcome: () => {
+      setAsking(false)
+      setRemark('')
+    },
   })
   const warnings = shown?.checks.filter(({ state }) => state === 'warns').length ?? 0
   const effects = shown === undefined ? '' : subjectOf(through, shown)
-  const send = (remark: string): void => {
-    setAsking(false)
-    closing.save(remark)
-  }
   return (
     <Section
       title={closingTexts.checklist}
@@ -80,7 +82,7 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
     >
       {closing.isSaving && <CloseProgress />}
       <ChecklistPart checks={shown?.checks ?? []} query={checklist} />
-      {isAsking && warnings > 0 && (
+      {isAsking && !closing.isSaving && warnings > 0 && (
         <ReasonDialog
           title={closingTexts.close(through)}
           subject={closingTexts.pointsToCheck(warnings)}
@@ -88,18 +90,22 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
           label={closingTexts.reasonToClose}
           action={closingTexts.close(through)}
           dismissal={closingTexts.leaveOpen}
-          busy={closing.isSaving}
-          onConfirm={send}
+          initial={remark}
+          busy={false}
+          onConfirm={reason => {
+            setRemark(reason)
+            closing.save(reason)
+          }}
           onCancel={() => setAsking(false)}
         />
       )}
       <ConfirmDialog
-        opened={isAsking && shown !== undefined && warnings === 0}
+        opened={isAsking && !closing.isSaving && shown !== undefined && warnings === 0}
         title={closingTexts.close(through)}
         question={closingTexts.question(through)}
         subject={effects}
         busy={closing.isSaving}
-        onConfirm={() => send('')}
+        onConfirm={() => closing.save('')}
         onCancel={() => setAsking(false)}
       />
     </Section>

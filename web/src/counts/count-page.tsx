@@ -241,7 +241,7 @@ const Steps = ({ count }: { readonly count: StockCount }) => {
       call(stepCount, { db, number, body: { step, reason } }, { requestId }),
     saved: (_answer, { step }) => ({ text: DONE[step], detail: number }),
     failed: countTexts.notSaved,
-    onSettled: close,
+    onOutcome: close,
   })
   const approving = useSave({
     send: (_input: undefined, requestId) => call(approveCount, { db, number }, { requestId }),

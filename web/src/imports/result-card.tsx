@@ -24,7 +24,7 @@ export const ResultCard = ({ view }: { readonly view: ImportView }) => {
     saved: () => ({ text: importTexts.importUndone }),
     failed: importTexts.notUndone,
     onSaved: answer => queries.setQueryData(keys.of(importById, { db, id }), answer),
-    onSettled: () => setAsked(false),
+    onOutcome: () => setAsked(false),
   })
   return (
     <>

@@ -72,7 +72,7 @@ const Actions = ({ collection }: { readonly collection: CollectionDetail }) => {
     send: (reason: string, requestId) => call(closeCollection, { db, body: { collection: collection.id, reason } }, { requestId }),
     saved: () => ({ text: listTexts.wasClosed }),
     failed: listTexts.notClosed,
-    onSettled: () => setClosing(false),
+    onOutcome: () => setClosing(false),
   })
   return (
     <>

@@ -1,8 +1,7 @@
-import { joinBarcodes, splitBarcodes } from '@akonta/domain/catalogue/barcodes'
+import { joinBarcodes } from '@akonta/domain/catalogue/barcodes'
 import { savePacks } from '@akonta/domain/catalogue/pack-calls'
 import type { OneProduct } from '@akonta/domain/catalogue/product-calls'
 import { LONGEST_PACK_NAME, MOST_PACKS, type PackToSave } from '@akonta/domain/packs/pack'
-import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,40 +13,18 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { RemoveButton } from '../ui/table/remove-button.tsx'
+import { NEW_PACK, type PackDraft, packsOf } from './pack-drafts.ts'
 import classes from './pricing.module.css'
 import { pricingTexts } from './texts.ts'
-
-/** A row as typed. The key stays with its row. */
-type Draft = {
-  readonly key: number
-  readonly number?: number
-  readonly name: string
-  readonly size: Quantity | null
-  readonly price: UnitPrice | null
-  readonly barcodes: string
-}
-
-const NEW = { name: '', size: null, price: null, barcodes: '' } as const
-
-/** The rows with a name or a quantity; null while one of them lacks the other. */
-const packsOf = (drafts: readonly Draft[]): readonly PackToSave[] | null => {
-  const used = drafts.filter(({ name, size, barcodes }) => name.trim() !== '' || size !== null || barcodes.trim() !== '')
-  const packs = used.flatMap(({ number, name, size, price, barcodes }) =>
-    name.trim() === '' || size === null || size <= 0n
-      ? []
-      : [{ ...(number !== undefined && { number }), name: name.trim(), size, price, barcodes: splitBarcodes(barcodes) }],
-  )
-  return packs.length === used.length ? packs : null
-}
 
 /** All packs of a product at once. */
 export const PacksDialog = ({ product, onClose }: { readonly product: OneProduct; readonly onClose: () => void }) => {
   const db = useDb()
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => {
+  const [drafts, setDrafts] = useState<readonly PackDraft[]>(() => {
     const rows = (product.packs ?? []).map(
-      ({ barcodes, ...pack }): Draft => ({ ...pack, key: pack.number, barcodes: joinBarcodes(barcodes) }),
+      ({ barcodes, ...pack }): PackDraft => ({ ...pack, key: pack.number, barcodes: joinBarcodes(barcodes) }),
     )
-    return rows.length > 0 ? rows : [{ ...NEW, key: -1 }]
+    return rows.length > 0 ? rows : [{ ...NEW_PACK, key: -1 }]
   })
   const [tried, setTried] = useState(false)
   const packs = packsOf(drafts)
@@ -59,7 +36,7 @@ export const PacksDialog = ({ product, onClose }: { readonly product: OneProduct
     onSaved: onClose,
     onSentForApproval: onClose,
   })
-  const change = (key: number, part: Partial<Draft>): void =>
+  const change = (key: number, part: Partial<PackDraft>): void =>
     setDrafts(drafts.map(each => (each.key === key ? { ...each, ...part } : each)))
   return (
     <SaveDialog
@@ -122,7 +99,7 @@ export const PacksDialog = ({ product, onClose }: { readonly product: OneProduct
           size="compact-sm"
           leftSection={<IconPlus size={15} aria-hidden />}
           disabled={drafts.length >= MOST_PACKS}
-          onClick={() => setDrafts([...drafts, { ...NEW, key: Math.min(0, ...drafts.map(each => each.key)) - 1 }])}
+          onClick={() => setDrafts([...drafts, { ...NEW_PACK, key: Math.min(0, ...drafts.map(each => each.key)) - 1 }])}
         >
           {pricingTexts.addPack}
         </Button>

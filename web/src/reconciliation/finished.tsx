@@ -51,7 +51,7 @@ export const Finished = ({ account }: { readonly account: string }) => {
       call(reopenReconciliation, { db, account, body: { through: reopened?.through ?? '', reason } }, { requestId }),
     saved: () => ({ text: reconciliationTexts.reopenedNotice }),
     failed: reconciliationTexts.notReopened,
-    onSettled: () => setReopened(null),
+    onOutcome: () => setReopened(null),
   })
   return (
     <Section title={reconciliationTexts.finished}>

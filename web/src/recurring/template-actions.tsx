@@ -72,7 +72,7 @@ const SkipDialog = ({ template: { number, name, nextDate }, onDone }: DialogProp
     send: (reason: string) => call(skipRecurring, { db, template: number, body: { due: nextDate, reason } }),
     saved: () => ({ text: recurringTexts.skipped(number), detail: formatDayFirst(nextDate) }),
     failed: recurringTexts.notSkipped,
-    onSettled: onDone,
+    onOutcome: onDone,
   })
   return (
     <ReasonDialog

@@ -34,10 +34,8 @@ export const Answering = ({ number }: OfOrder) => {
     saved: () => ({ text: shopTexts.declined(number) }),
     failed: shopTexts.notDeclined,
     stale: [],
-    onSettled: () => {
-      setDeclining(false)
-      readAgain()
-    },
+    onSettled: readAgain,
+    onOutcome: () => setDeclining(false),
   })
   return (
     <>

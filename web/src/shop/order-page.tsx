@@ -99,10 +99,8 @@ const Closing = ({ order }: { readonly order: Order }) => {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'sell' | 'cancel' | null>(null)
   // A refusal often means that another user has just closed the order.
-  const finish = (): void => {
-    setAsked(null)
-    void queryClient.invalidateQueries({ queryKey: keys.business(db) })
-  }
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: keys.business(db) })
+  const close = (): void => setAsked(null)
   const maySellExpired = useCan('sell_expired')
   /** What a phone has paid: the order is sold for it, also after a refusal. */
   const [money, setMoney] = useState<CollectionSummary | null>(null)
@@ -117,14 +115,16 @@ const Closing = ({ order }: { readonly order: Order }) => {
     },
     stale: [],
     onSaved: ({ invoice }) => void navigate(receiptOf(invoice)),
-    onSettled: finish,
+    onSettled: readAgain,
+    onOutcome: close,
   })
   const cancelling = useSave({
     send: (reason: string, requestId) => call(cancelOrder, { db, number, body: { reason } }, { requestId }),
     saved: () => ({ text: shopTexts.cancelled(number) }),
     failed: shopTexts.notCancelled,
     stale: [],
-    onSettled: finish,
+    onSettled: readAgain,
+    onOutcome: close,
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
-import { type LinePack, priceInUnit } from '@akonta/domain/packs/pack'
+import { inUnit, type LinePack, type PricedLine } from '@akonta/domain/packs/pack'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import { ActionIcon } from '@mantine/core'
@@ -11,7 +11,7 @@ import classes from './orders.module.css'
 import { orderTexts } from './texts.ts'
 
 /** A line as it is typed: null is an empty field. */
-export type TypedLine = {
+export type TypedLine = PricedLine & {
   readonly productId: number
   readonly name: string
   readonly hint: string
@@ -26,13 +26,6 @@ type CompleteLine = TypedLine & { readonly quantity: Quantity; readonly costPric
 
 export const isComplete = (line: TypedLine): line is CompleteLine =>
   line.quantity !== null && line.quantity > 0n && line.quantity <= LARGEST_SCALED && line.costPrice !== null
-
-/** The line in another unit: the quantity stays as it was typed, the price becomes that of the unit. */
-const inUnit = (line: TypedLine, pack: LinePack | undefined): TypedLine => ({
-  ...line,
-  pack,
-  costPrice: line.costPrice === null ? null : priceInUnit(line.costPrice, line.pack, pack),
-})
 
 /** The complete lines as an order sends them. */
 export const sentLines = (lines: readonly TypedLine[]) =>

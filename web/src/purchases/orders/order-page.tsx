@@ -144,7 +144,7 @@ const Actions = ({ order }: { readonly order: PurchaseOrder }) => {
       call(stepOrder, { db, number, body: { step, reason } }, { requestId }),
     saved: (_, { step }) => ({ text: orderTexts.stepped[step], detail: number }),
     failed: orderTexts.notSaved,
-    onSettled: () => setAsked(null),
+    onOutcome: () => setAsked(null),
   })
   const isOpen = status === 'SENT' || status === 'PARTLY_RECEIVED'
   const isUntouched = order.deliveries.every(({ reversedBy }) => reversedBy !== '')

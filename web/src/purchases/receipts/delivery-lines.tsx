@@ -1,11 +1,11 @@
 import { paired } from '@akonta/domain/assert'
-import { formatInPacks, quantityText } from '@akonta/domain/packs/pack'
+import { formatInPacks, inUnit, quantityText } from '@akonta/domain/packs/pack'
 import type { OrderedLine } from '@akonta/domain/purchases/order-calls'
 import { UnitSelect } from '../../packs/unit-select.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { PriceField } from '../../ui/fields/money-field.tsx'
 import { QtyField } from '../../ui/fields/qty-field.tsx'
-import { type DeliveryLine, inUnit } from './delivery.ts'
+import type { DeliveryLine } from './delivery.ts'
 import classes from './receipts.module.css'
 import { receiptTexts } from './texts.ts'
 

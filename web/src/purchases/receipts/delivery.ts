@@ -1,6 +1,6 @@
 import { paired } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { baseQuantityOf, type LinePack, partOfLine, priceInUnit } from '@akonta/domain/packs/pack'
+import { baseQuantityOf, inUnit, type LinePack, type PricedLine, partOfLine } from '@akonta/domain/packs/pack'
 import type { OrderedLine, PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
@@ -8,7 +8,7 @@ import type { EntryDate } from '../../business/book-dates.ts'
 import { NO_TAX, type TaxDraft } from '../../vat-returns/input-tax.ts'
 
 /** What somebody enters for a line of the order. */
-export type TypedLine = {
+export type TypedLine = PricedLine & {
   readonly pack: LinePack | undefined
   readonly quantity: Quantity | null
   readonly costPrice: UnitPrice | null
@@ -34,13 +34,6 @@ export type Delivery = {
 export const newDelivery = (order: PurchaseOrder): Delivery => ({
   lines: order.lines.map(line => ({ ...line, pack: line.pack, quantity: null, expiresOn: null })),
   ...{ deliveryNote: '', date: '', hasInvoice: false, invoice: '', isPaid: false, tax: NO_TAX },
-})
-
-/** The same line in another unit; its price follows. */
-export const inUnit = (line: DeliveryLine, pack: LinePack | undefined): DeliveryLine => ({
-  ...line,
-  pack,
-  costPrice: line.costPrice === null ? null : priceInUnit(line.costPrice, line.pack, pack),
 })
 
 /** Everything that is still to come, in the unit of the order, or in base units if that is not a whole number of packs. */

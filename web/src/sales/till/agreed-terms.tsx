@@ -68,8 +68,9 @@ const AgreedList = ({ terms, totals }: AgreedListProps) => {
           </div>
         </>
       )}
-      {terms.tenders?.map(tender => (
-        <div key={tender.collection ?? tender.pid}>
+      {terms.tenders?.map((tender, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cheques have the same account, and a row has no state
+        <div key={place}>
           <dt>{tenderText(tender)}</dt>
           <dd>{formatMoney(tender.amount)}</dd>
         </div>

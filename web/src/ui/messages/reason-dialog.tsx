@@ -14,6 +14,8 @@ type ReasonDialogProps = {
   readonly dismissal?: string
   /** The action can be taken without care: its button is not red. */
   readonly isSafe?: boolean
+  /** The reason it begins with. */
+  readonly initial?: string
   readonly busy: boolean
   readonly onConfirm: (reason: string) => void
   readonly onCancel: () => void
@@ -21,8 +23,8 @@ type ReasonDialogProps = {
 
 /** Asks for a reason before an irreversible action. A blank reason is not accepted. */
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, subject, label, hint, action, dismissal, isSafe = false, busy, onConfirm, onCancel } = props
-  const [reason, setReason] = useState('')
+  const { title, subject, label, hint, action, dismissal, isSafe = false, initial = '', busy, onConfirm, onCancel } = props
+  const [reason, setReason] = useState(initial)
   const [tried, setTried] = useState(false)
   const confirm = (): void => {
     setTried(true)

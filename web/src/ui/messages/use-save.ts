@@ -40,6 +40,8 @@ type SaveRules<Input, Answer> = {
   readonly onSentForApproval?: () => void
   /** After a success or a failure. */
   readonly onSettled?: () => void
+  /** As `onSettled`, but not while the outcome is unknown: a dialog with an entry closes, and one whose answer was lost keeps it for the next attempt. */
+  readonly onOutcome?: () => void
 }
 
 export type Save<Input> = {
@@ -66,7 +68,8 @@ const explained = (failure: unknown, isKept: boolean): unknown => {
 
 /** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
 export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
-  const { send, form, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSentForApproval, onSettled } = rules
+  const { send, form, saved, failed, stale, overlaps = false, waitsForReload = false, onSaved, onSentForApproval } = rules
+  const { onSettled, onOutcome } = rules
   const navigate = useNavigate()
   const queries = useQueryClient()
   const db = useSession(({ user }) => user?.dbname)
@@ -116,6 +119,7 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
       isUnderWay.current = false
       settle(failure)
       onSettled?.()
+      if (failure === null || !isOutcomeUnknown(failure)) onOutcome?.()
     },
   })
   return {

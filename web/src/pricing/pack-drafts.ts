@@ -1,0 +1,28 @@
+import { splitBarcodes } from '@akonta/domain/catalogue/barcodes'
+import type { PackToSave } from '@akonta/domain/packs/pack'
+import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
+
+/** A row as typed. The key stays with its row. */
+export type PackDraft = {
+  readonly key: number
+  readonly number?: number
+  readonly name: string
+  readonly size: Quantity | null
+  readonly price: UnitPrice | null
+  readonly barcodes: string
+}
+
+export const NEW_PACK = { name: '', size: null, price: null, barcodes: '' } as const
+
+/** The rows with an entry, also if it is only a price; null while one of them lacks its name or its quantity. */
+export const packsOf = (drafts: readonly PackDraft[]): readonly PackToSave[] | null => {
+  const used = drafts.filter(
+    ({ name, size, price, barcodes }) => name.trim() !== '' || size !== null || price !== null || barcodes.trim() !== '',
+  )
+  const packs = used.flatMap(({ number, name, size, price, barcodes }) =>
+    name.trim() === '' || size === null || size <= 0n
+      ? []
+      : [{ ...(number !== undefined && { number }), name: name.trim(), size, price, barcodes: splitBarcodes(barcodes) }],
+  )
+  return packs.length === used.length ? packs : null
+}
