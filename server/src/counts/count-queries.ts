@@ -129,7 +129,7 @@ export const totalsOf = async (tx: Transaction, count: CountRow, caller: number)
 
 const lockText = (strength: string): string => `
   select count_id as "countId", branch_id as "branchId", status, scope, category_id as "categoryId", round, is_blind as "isBlind",
-    started_at as "startedAt", submitted_at as "submittedAt"
+    started_at as "startedAt", rounds_ended as "roundsEnded"
   from stock_count where business_id = $1 and count_number = $2 for ${strength}`
 
 const LOCK: Statement = { name: 'stock-count-lock', text: lockText('no key update') }
@@ -144,8 +144,8 @@ export type LockedCount = {
   readonly round: number
   readonly isBlind: boolean
   readonly startedAt: Date
-  /** When it was submitted last; null before that. */
-  readonly submittedAt: Date | null
+  /** When each round before this one had ended. */
+  readonly roundsEnded: readonly Date[]
 }
 
 const existingCount = (count: LockedCount | undefined, number: string): LockedCount => existing(count, `There is no stock count ${number}`)

@@ -122,6 +122,22 @@ test('a part that a device kept adds to the other parts after the count was sent
   expect(await countedOf(number, 'milo')).toEqual([12, [true, true]])
 })
 
+test('a part of the first round that arrives in the third one adds to the parts of its round', async () => {
+  const number = await does.start()
+  expect((await does.count(number, 'milo', 5)).status).toBe(200)
+  after(MINUTE)
+  const kept = keptNow()
+  for (const _ of [2, 3]) {
+    after(MINUTE)
+    await does.step(number, 'SUBMIT')
+    after(MINUTE)
+    await does.step(number, 'RECOUNT')
+  }
+  after(MINUTE)
+  expect((await sendKept(number, 'milo', 7, kept)).body).toMatchObject({ qty: 12, moved: false })
+  expect(await countedOf(number, 'milo')).toEqual([12, [true, true]])
+})
+
 test('a line that a device kept does not add to a count that replaced it before it arrived', async () => {
   const number = await does.start()
   const rice = keptNow()

@@ -68,6 +68,9 @@ const AFTER: Statement = {
 const booksAt = async (tx: Transaction, { branch, product }: { branch: number; product: number }, at: Date): Promise<Books> =>
   (await tx.row<Books>(BOOKS_AT, [tx.businessId, branch, product, at])) ?? { quantity: 0n, movementNo: 0n }
 
+/** The round of a moment: each round that had not ended then is one less. */
+const roundAt = ({ round, roundsEnded }: LockedCount, at: Date): number => round - roundsEnded.filter(ended => at <= ended).length
+
 type Counted = Pick<NewCountLine, 'replaces'> & { readonly at: Date; readonly round: number; readonly isKept: boolean }
 
 /**
@@ -123,9 +126,7 @@ export const saveCountLine = async (
   const elsewhere = await tx.row<{ number: string }>(ELSEWHERE, [tx.businessId, line.productId, count.branchId, count.countId])
   if (elsewhere) throw new Refusal('in_use', `${product.name} is being counted in ${elsewhere.number}. Finish that count first`)
   const before = await tx.row<Before>(BEFORE, [tx.businessId, count.countId, line.productId])
-  // Counted before the count was submitted and sent back.
-  const isOfRoundBefore = countedAt !== undefined && count.submittedAt !== null && at <= count.submittedAt
-  const round = isOfRoundBefore ? count.round - 1 : count.round
+  const round = countedAt === undefined ? count.round : roundAt(count, at)
   const take = takeOf({ at, round, isKept: countedAt !== undefined, replaces: line.replaces }, before)
   await tx.count(
     INSERT,

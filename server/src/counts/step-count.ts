@@ -17,7 +17,7 @@ const SUBMIT: Statement = {
 }
 const RECOUNT: Statement = {
   name: 'stock-count-recount',
-  text: `update stock_count set status = 'COUNTING', round = round + 1, products_counted = null
+  text: `update stock_count set status = 'COUNTING', round = round + 1, rounds_ended = rounds_ended || submitted_at, products_counted = null
          where business_id = $1 and count_id = $2`,
 }
 const CANCEL: Statement = {

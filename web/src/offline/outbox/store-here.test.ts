@@ -76,3 +76,18 @@ test('a form whose answer was lost stores another entry under its own request id
   expect(others.map(({ tried }) => tried)).toEqual([false, false])
   expect(new Set(stored.map(({ requestId }) => requestId)).size).toBe(3)
 })
+
+test('also after the page was loaded again, whether it had waited for the answer or not', async () => {
+  const entry = (body: string) => (): EntryHere => ({ kind: 'register_cash', requestId: 'five', body })
+  const neverAnswers = () => new Promise<never>(() => undefined)
+  void saveOrStore(neverAnswers, 'five', entry('50'))
+  await vi.waitFor(() => expect(localStorage.getItem('sentcontents')).not.toBeNull())
+  vi.resetModules()
+  const { saveOrStore: afterReload } = await import('./store-here.ts')
+  till.line = false
+  await afterReload(fails(0, 'network'), 'five', entry('50'))
+  await afterReload(fails(0, 'network'), 'five', entry('80'))
+  expect(stored.map(({ tried }) => tried)).toEqual([true, false])
+  expect(stored[0]?.requestId).toBe('five')
+  expect(stored[1]?.requestId).not.toBe('five')
+})

@@ -5,6 +5,8 @@ import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
 import { currentTime } from '../../lib/storage/clock.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
+import { forgetSent, noteSent, sentBefore } from '../../lib/storage/sent-contents.ts'
 import { offlineTexts } from '../texts.ts'
 import { refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
 import { openingOf } from './needs.ts'
@@ -70,18 +72,12 @@ type StoreOptions = {
 /** The request ids that this page has sent: what is stored under one of them may have been saved, whichever attempt got no answer. */
 const sentIds = new Set<string>()
 
-/** What was sent under a request id without a known outcome, by that id: a form keeps its id, and may have been filled in otherwise since. */
-const unanswered = new Map<string, ReadonlySet<string>>()
-
 const contentsOf = ({ kind, body, target, registerSession }: EntryHere): string => JSON.stringify([kind, target, registerSession, body])
 
-/** Another entry than those that were sent under this request id gets its own: the server refuses an id that it knows with other contents. */
-const isAnother = (requestId: string, entry: EntryHere): boolean => unanswered.get(requestId)?.has(contentsOf(entry)) === false
-
-const noteUnanswered = async (requestId: string, entryOf: () => EntryHere | Promise<EntryHere>): Promise<void> => {
+/** Before the call is sent, and beyond this page: a form keeps its request id when the page is loaded again, and may then be filled in otherwise. */
+const noteContents = async (requestId: string, entryOf: () => EntryHere | Promise<EntryHere>): Promise<void> => {
   try {
-    const contents = contentsOf(await entryOf())
-    unanswered.set(requestId, new Set(unanswered.get(requestId)).add(contents))
+    noteSent(deviceStore, requestId, contentsOf(await entryOf()), Date.now())
   } catch {
     // This device would not have stored it.
   }
@@ -99,10 +95,13 @@ export const saveOrStore = async <Answer>(
 ): Promise<SavedOrStored<Answer>> => {
   const sendNow = async (options: Pick<CallOptions, 'signal'>): Promise<Answer> => {
     sentIds.add(requestId)
+    await noteContents(requestId, entryOf)
     try {
-      return await send({ requestId, ...options })
+      const answer = await send({ requestId, ...options })
+      forgetSent(deviceStore, requestId, Date.now())
+      return answer
     } catch (failure) {
-      if (isOutcomeUnknown(failure)) await noteUnanswered(requestId, entryOf)
+      if (!isOutcomeUnknown(failure)) forgetSent(deviceStore, requestId, Date.now())
       throw failure
     }
   }
@@ -115,7 +114,8 @@ export const saveOrStore = async <Answer>(
     }
   }
   const entry = await entryOf()
-  if (isAnother(requestId, entry))
-    return { answer: null, kept: await storeHere({ ...entry, requestId: newRequestId() }, false, documentOf) }
-  return { answer: null, kept: await storeHere(entry, sentIds.has(requestId), documentOf) }
+  const sent = sentBefore(deviceStore, requestId, contentsOf(entry), Date.now())
+  // The server refuses an id that it knows with other contents.
+  if (sent === 'others') return { answer: null, kept: await storeHere({ ...entry, requestId: newRequestId() }, false, documentOf) }
+  return { answer: null, kept: await storeHere(entry, sentIds.has(requestId) || sent === 'the same', documentOf) }
 }
