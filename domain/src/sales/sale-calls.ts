@@ -123,6 +123,8 @@ const creditNote = record({
 })
 
 const account = record({
+  // Optional, because a till may still store receipts as an older version loaded them; a document that leaves the shop by link has no ids.
+  pid: ['pid', optional(text), 'An addition: the customer'],
   phone: text,
   dueDate: ['dueDate', nullable(date), 'When this invoice is due; null without payment terms'],
   due: ['balanceDue', money, 'What is unpaid of this invoice today'],
@@ -225,8 +227,9 @@ const receipt = mapped(list(receiptRow), {
  */
 export const printedReceipt = mapped(receipt, {
   read: document => document,
-  write: ({ lines, tenders, evat, ...document }: Receipt): Receipt => ({
+  write: ({ lines, tenders, evat, account: customer, ...document }: Receipt): Receipt => ({
     ...document,
+    account: customer && { ...customer, pid: undefined },
     evat: evat && shownToBuyer(evat),
     username: '',
     attendant: '',

@@ -127,8 +127,15 @@ describe('a service that fails', () => {
     const number = await sellOne()
     const health = async () => (await shop.denied.get('/api/evat/state/asempa')).body
     await expect.poll(health, PATIENT).toMatchObject([{ health: 'refused', said: 'E900 Invalid Security Key.' }])
+    const unknown = await sellOne()
+    await shop.owner.query(
+      `update outbox_item set state = 'unknown', failures = 8, due_at = now() + interval '1 hour'
+       where item_id = (select posting_id from posting where document_number = $1)`,
+      [unknown],
+    )
     expect(await setBranch({ key: 'another key' })).toMatchObject({ status: 200 })
     await expectState(number, SIGNED)
+    await expectState(unknown, SIGNED)
     expect(await health()).toMatchObject([{ health: 'ready', waiting: 0 }])
     await control('POST', 'taxpayers', { ...ACCRA, categories: CATEGORIES })
     await setBranch()

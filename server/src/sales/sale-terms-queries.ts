@@ -105,7 +105,7 @@ type CustomerAccount = NonNullable<Receipt['account']>
 const CUSTOMER_ACCOUNT: Statement = {
   name: 'sale-customer-account',
   text: `
-    select p.phone, s.due_date as "dueDate",
+    select p.pid, p.phone, s.due_date as "dueDate",
       coalesce((select sum(i.remaining) from open_item i
         where i.business_id = $1 and i.posting_id = s.posting_id and i.payee_id = s.payee_id and i.amount > 0), 0)::bigint as due,
       (coalesce((select sum(b.credit - b.debit) from balance b where b.business_id = $1 and b.payee_id = s.payee_id), 0)

@@ -76,7 +76,7 @@ test('the invoice of a credit sale shows its unpaid amount and the customer’s 
   const owed = typeof payee === 'object' && payee !== null && 'balance' in payee ? Number(payee.balance) : 0
   const invoice = sold.number
   const account = async (number: string) => (await shop.denied.get(`/api/sales/byinvoice/asempa/${number}`)).body
-  expect(await account(invoice)).toMatchObject([{ account: { phone: '024 111 2222', balanceDue: 300, balance: owed } }])
+  expect(await account(invoice)).toMatchObject([{ account: { pid: nana, phone: '024 111 2222', balanceDue: 300, balance: owed } }])
   const paid = { pid: nana, paymentType: 'CASH', coa_account: 'C0000HD', amount: 100, refNo: 'R-1', settles: [invoice] }
   await shop.denied.post('/api/accounting/peopleacc/create/asempa', paid)
   expect(await account(invoice)).toMatchObject([{ account: { balanceDue: 200, balance: owed + 100 } }])

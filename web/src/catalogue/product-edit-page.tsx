@@ -1,7 +1,9 @@
+import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { type OneProduct, productById } from '@akonta/domain/catalogue/product-calls'
 import { editProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
@@ -56,14 +58,19 @@ const EditProduct = ({ id, branch }: { readonly id: string; readonly branch: Cho
 
 const EditForm = ({ product }: { readonly product: OneProduct }) => {
   const db = useDb()
+  /** What was saved since the product was read: a change back before it is read again is a change. */
+  const [saved, setSaved] = useState<{ readonly product: OneProduct; readonly facts: ProductFacts } | null>(null)
+  const before = saved?.product === product ? saved.facts : product
   return (
     <ProductForm
       // Editing changes the product's own cost price, not the average of a branch.
       start={draftOf({ ...product, costPrice: product.ownCostPrice })}
       openingIn={null}
-      save={(draft, requestId) =>
-        call(editProduct, { db, body: { id: product.id, ...changedFields(product, productOf(draft)) } }, { requestId })
-      }
+      save={async (draft, requestId) => {
+        const facts = productOf(draft)
+        await call(editProduct, { db, body: { id: product.id, ...changedFields(before, facts) } }, { requestId })
+        setSaved({ product, facts })
+      }}
     />
   )
 }

@@ -22,6 +22,7 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { ReportCard, SaveAndPrint } from '../ui/report-page/report-card.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
+import { readPeriod } from '../ui/report-page/report-period.ts'
 import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -112,8 +113,7 @@ const Comparison = () => {
   const span = useRememberedSpan('evat-compare', 'this_month')
   const [isTyping, setTyping] = useState(false)
   const dates = useRef<ReportDatesHandle>(null)
-  const start = search.get('start') ?? span.opensWith.start
-  const end = search.get('end') ?? span.opensWith.end
+  const { start, end } = readPeriod(search) ?? span.opensWith
   const branch = search.get('branch') ?? everything
   const by = EVAT_DAYS.find(each => each === search.get('by')) ?? 'books'
   const show = (change: Readonly<Record<string, string>>): void => setSearch({ start, end, branch, by, ...change })

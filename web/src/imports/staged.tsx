@@ -77,7 +77,7 @@ export const Staged = ({ view, watch }: { readonly view: ImportView; readonly wa
         <Button variant="default" onClick={() => setAsked('discard')}>
           {importTexts.discard}
         </Button>
-        <Button loading={saving.isSaving} aria-busy={saving.isSaving} onClick={askToSave}>
+        <Button disabled={changing.isSaving} loading={saving.isSaving} aria-busy={saving.isSaving} onClick={askToSave}>
           {importTexts.save}
         </Button>
       </div>

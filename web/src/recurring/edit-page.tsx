@@ -1,5 +1,4 @@
 import { entryByNumber } from '@akonta/domain/journals/journal-calls'
-import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import {
   changeRecurring,
   createRecurring,
@@ -15,7 +14,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
-import { asks, asksOrNull, call } from '../lib/call.ts'
+import { asksOrNull, call } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
@@ -88,14 +87,12 @@ const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly fr
 const RepeatedSale = ({ branch, sale }: { readonly branch: ChosenBranch; readonly sale: string }) => {
   const db = useDb()
   const query = useQuery(asksOrNull(receiptByNumber, { db, invoice: sale }))
-  const customers = useQuery(asks(payeesOfCategory, { db, type: 'debtor' }))
   if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined || customers.isPending) return <Loading />
+  if (query.data === undefined) return <Loading />
   const receipt = query.data
   if (receipt === null || receipt.saleType !== 'CREDIT') return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(sale)} />
-  const customer = customers.data?.find(({ name }) => name === receipt.customer)?.pid ?? null
   const place = { ...branch, code: receipt.branchCode, name: receipt.branch }
-  return <RecurringForm branch={place} first={draftFromSale(receipt, today(), customer)} before={null} />
+  return <RecurringForm branch={place} first={draftFromSale(receipt, today())} before={null} />
 }
 
 type FormProps = { readonly branch: ChosenBranch; readonly first: Draft; readonly before: Recurring | null }

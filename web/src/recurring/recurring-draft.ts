@@ -125,10 +125,10 @@ export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readon
   return { ...base, kind: 'JOURNAL', reference: entry.reference, lines }
 }
 
-/** A credit sale, to repeat it at the prices of each day. Its customer is found by name, because a receipt has no more. */
-export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate, customer: string | null): Draft => ({
+/** A credit sale, to repeat it at the prices of each day. */
+export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate): Draft => ({
   ...emptyDraft(nextDate),
-  ...{ kind: 'INVOICE', name: cutText(receipt.customer, LONGEST_RECURRING_NAME), from: receipt.invoice, customer },
+  ...{ kind: 'INVOICE', name: cutText(receipt.customer, LONGEST_RECURRING_NAME), from: receipt.invoice, customer: receipt.account?.pid ?? null },
   goods: receipt.lines.map(({ productId, productName: name, quantity, pack }) => ({ ...newGoods({ productId, name }, quantity), pack })),
 })
 

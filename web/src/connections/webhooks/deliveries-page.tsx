@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle, IconSend, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { asks, call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { currentTime } from '../../lib/storage/clock.ts'
@@ -23,10 +23,17 @@ import { hookTexts, deliveryTexts as texts } from './texts.ts'
 /** /admin/settingslayout/webhooks/:id: what was sent to one webhook in the last 30 days, for administrators. */
 export const Component = forRight('manage_connections', texts, () => <DeliveryList />)
 
+/** The delivery in the address from which on older ones are shown; the address keeps the place when the page is loaded again or returned to. */
+const readBefore = (search: URLSearchParams): number | undefined => {
+  const before = Number(search.get('before'))
+  return Number.isSafeInteger(before) && before > 0 ? before : undefined
+}
+
 const DeliveryList = () => {
   const db = useDb()
   const id = Number(useParams().id)
-  const [before, setBefore] = useState<number>()
+  const [search, setSearch] = useSearchParams()
+  const before = readBefore(search)
   const [shown, show] = useState<Delivery | null>(null)
   const hooks = useQuery(asks(webhooks, { db }))
   const webhook = hooks.data?.find(each => each.id === id)
@@ -68,12 +75,12 @@ const DeliveryList = () => {
         <>
           <BackButton to="/admin/settingslayout/webhooks" label={texts.back} />
           {before !== undefined && (
-            <Button variant="default" onClick={() => setBefore(undefined)}>
+            <Button variant="default" onClick={() => setSearch({})}>
               {texts.newest}
             </Button>
           )}
           {hasMore && last && (
-            <Button variant="default" onClick={() => setBefore(last.id)}>
+            <Button variant="default" onClick={() => setSearch({ before: String(last.id) })}>
               {texts.older}
             </Button>
           )}

@@ -1,3 +1,4 @@
+import { baseQuantityOf, type LinePack } from '@akonta/domain/packs/pack'
 import { purchaseByNumber } from '@akonta/domain/purchases/purchase-calls'
 import { receiptByNumber } from '@akonta/domain/purchases/receipt-calls'
 import type { Quantity } from '@akonta/domain/quantity'
@@ -5,7 +6,19 @@ import { useQueries } from '@tanstack/react-query'
 import { asksOrNull } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 
-export type CostedLine = { readonly document: string; readonly productId: number; readonly name: string; readonly quantity: Quantity }
+export type CostedLine = {
+  readonly document: string
+  readonly productId: number
+  readonly name: string
+  /** In base units. */
+  readonly quantity: Quantity
+}
+
+type BoughtLine = { readonly productId: number; readonly productName: string; readonly quantity: Quantity; readonly pack?: LinePack | undefined }
+
+/** The goods of a document that bear a cost. */
+export const costedLines = (document: string, lines: readonly BoughtLine[]): readonly CostedLine[] =>
+  lines.map(line => ({ document, productId: line.productId, name: line.productName, quantity: baseQuantityOf(line) }))
 
 export const keyOf = ({ document, productId }: Pick<CostedLine, 'document' | 'productId'>): string => `${document}/${productId}`
 
@@ -23,7 +36,6 @@ export const useCostedDocuments = (documents: readonly string[]) => {
   })
   return documents.map((document, place) => {
     const details = receipts[place]?.data ?? purchases[place]?.data
-    const lines = details?.lines.map(({ productId, productName: name, quantity }): CostedLine => ({ document, productId, name, quantity }))
-    return { document, supplier: details?.supplier ?? '', lines: lines ?? [] }
+    return { document, supplier: details?.supplier ?? '', lines: costedLines(document, details?.lines ?? []) }
   })
 }

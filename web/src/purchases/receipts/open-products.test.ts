@@ -1,6 +1,8 @@
 import { amountAt, baseQuantityOf } from '@akonta/domain/packs/pack'
+import { ONE } from '@akonta/domain/quantity'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { costedLines } from './costed-documents.ts'
 import { proposedPrice } from './open-products.ts'
 
 const received = (open: bigint, amount: bigint, size: bigint | undefined) => ({
@@ -26,4 +28,13 @@ test('goods at a price of whole pesewas per pack are proposed at what they were 
       return amountAt(base, product.pack, costPrice ?? 0n) === product.amount
     }),
   )
+})
+
+test('the goods that bear a cost are counted in pieces: 2 cartons of 24 are 48', () => {
+  const pack = { number: 1, name: 'Carton', size: 24n * ONE }
+  const lines = [
+    { productId: 1001, productName: 'Milo Tin 400g', quantity: 2n * ONE, pack },
+    { productId: 1002, productName: 'Ideal Milk 160g', quantity: 5n * ONE },
+  ]
+  expect(costedLines('ACC-D26-000007', lines).map(({ quantity }) => quantity)).toEqual([48n * ONE, 5n * ONE])
 })

@@ -6,5 +6,5 @@ begin
   update outbox_channel c set rests_until = null, stopped_at = null, code = '', said = '', silent_calls = 0
     where c.business_id = current_business() and c.kind = resumed_kind and c.channel = resumed_channel;
   update outbox_item i set state = case when doubts then 'unknown' else i.state end, due_at = statement_timestamp(), failures = 0, changed_at = clock_timestamp()
-    where i.business_id = current_business() and i.kind = resumed_kind and i.channel = resumed_channel and i.state = 'queued';
+    where i.business_id = current_business() and i.kind = resumed_kind and i.channel = resumed_channel and i.state in ('queued', 'unknown');
 end $$;
