@@ -128,7 +128,12 @@ export const draftFrom = (entry: Entry, nextDate: BusinessDate, branches: readon
 /** A credit sale, to repeat it at the prices of each day. */
 export const draftFromSale = (receipt: Receipt, nextDate: BusinessDate): Draft => ({
   ...emptyDraft(nextDate),
-  ...{ kind: 'INVOICE', name: cutText(receipt.customer, LONGEST_RECURRING_NAME), from: receipt.invoice, customer: receipt.account?.pid ?? null },
+  ...{
+    kind: 'INVOICE',
+    name: cutText(receipt.customer, LONGEST_RECURRING_NAME),
+    from: receipt.invoice,
+    customer: receipt.account?.pid ?? null,
+  },
   goods: receipt.lines.map(({ productId, productName: name, quantity, pack }) => ({ ...newGoods({ productId, name }, quantity), pack })),
 })
 

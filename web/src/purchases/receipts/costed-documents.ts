@@ -14,7 +14,12 @@ export type CostedLine = {
   readonly quantity: Quantity
 }
 
-type BoughtLine = { readonly productId: number; readonly productName: string; readonly quantity: Quantity; readonly pack?: LinePack | undefined }
+type BoughtLine = {
+  readonly productId: number
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly pack?: LinePack | undefined
+}
 
 /** The goods of a document that bear a cost. */
 export const costedLines = (document: string, lines: readonly BoughtLine[]): readonly CostedLine[] =>
