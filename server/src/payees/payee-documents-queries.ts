@@ -31,11 +31,19 @@ const ACCOUNT: Statement = {
 export const accountLines = (tx: Transaction, pid: string, { size, from }: Page): Promise<AccountLine[]> =>
   tx.rows<AccountLine>(ACCOUNT, [tx.businessId, pid, size, from])
 
-/** A return refunded in cash has no line on the account: it is found by its sale. */
+/**
+ * A return refunded in cash has no line on the account: it is found by its sale. Neither have goods that cost nothing: their document names the
+ * customer or supplier.
+ */
 const GOODS: Statement = {
   name: 'payee-goods',
   text: `
-    with own as (select distinct l.posting_id from ${LINES_OF_PAYEE} where y.business_id = $1 and y.pid = $2),
+    with own as (
+      select l.posting_id from ${LINES_OF_PAYEE} where y.business_id = $1 and y.pid = $2
+      union select s.posting_id from payee y join sale s on s.business_id = y.business_id and s.payee_id = y.payee_id
+        where y.business_id = $1 and y.pid = $2 and s.total = 0
+      union select u.posting_id from payee y join purchase u on u.business_id = y.business_id and u.payee_id = y.payee_id
+        where y.business_id = $1 and y.pid = $2),
     documents as (
       select posting_id from own
       union select r.posting_id from own join sale_return r on r.business_id = $1 and r.sale_posting_id = own.posting_id)

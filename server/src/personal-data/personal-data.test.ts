@@ -51,6 +51,7 @@ const bank = await shop.bank('GCB')
 const invoice = await saved(shop.sell({ milo: 2 }, { by: shop.admin, saleType: 'CREDIT', customer }))
 await saved(shop.returnSale(invoice, { 1: 1 }, { by: shop.admin, refund: 'ACCOUNT' }))
 await saved(shop.receive(customer, 100, { by: shop.admin, refNo: 'R-9' }))
+await saved(shop.sell({ milo: 1 }, { by: shop.admin, saleType: 'CREDIT', customer, discount: '100%' }))
 const order = { branch: 'ACC', note: '', lines: [{ productId: milo.id, qty: 1 }] }
 await post('/api/shop/order/asempa', { ...order, customerName: 'Nana', phone: '+233 24 111-2222' })
 await post('/api/shop/order/asempa', { ...order, customerName: 'Somebody', phone: '024 111 2223' })
@@ -159,6 +160,7 @@ test('a customer’s export has contacts, balance, account, goods, and the order
     goods: [
       { kind: 'sale', product: milo.name, quantity: 2, amount: 240 },
       { kind: 'sale_return', product: milo.name, quantity: 1, amount: 120 },
+      { kind: 'sale', product: milo.name, quantity: 1, amount: 120 },
     ],
     orders: [{ customerName: 'Nana', phone: '+233 24 111-2222', status: 'WAITING', amount: 120 }],
     quotations: [{ customerName: 'Nana', phone: '0241112222', validUntil: '2026-12-01', amount: 240 }],

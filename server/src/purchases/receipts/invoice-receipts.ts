@@ -21,6 +21,7 @@ import { withNamedPacks } from '../../packs/named-pack-queries.ts'
 import { taxOfPurchase } from '../buy.ts'
 import { purchaseOfInvoice } from '../purchase-queries.ts'
 import { recordPurchase, recordPurchaseTax } from '../record-purchase.ts'
+import { refuseBeforeGoods } from './before-goods.ts'
 import { refuseOtherBranches } from './one-branch.ts'
 import { invoicePosting } from './receipt-posting.ts'
 import { type FoundReceipt, lockSuppliers, readReceipt } from './receipt-queries.ts'
@@ -187,7 +188,7 @@ const refuseUncovered = (receipts: readonly FoundReceipt[], lines: readonly Invo
  * Enters a supplier's invoice for received goods, or for a part of them: it clears what it covers, and is owed like any purchase. A
  * difference in price goes onto the goods that are still in stock, and the rest to cost of sales. Refuses: not_found, already_reversed,
  * in_use (invoiced before), more_than_bought (than is open), already_exists (the invoice was entered before and `again` does not confirm
- * it), bad_input, and what the door refuses.
+ * it), bad_input (also a date before the goods came), and what the door refuses.
  */
 export const invoiceReceipts = async (
   tx: Transaction,
@@ -201,12 +202,16 @@ export const invoiceReceipts = async (
   if (before !== undefined)
     throw new Refusal('already_exists', `Invoice ${asked.invoice} of ${supplier} was already saved as ${before}`, { invNo: before })
 
+  const date = asked.date ?? businessDateOf(actor.at)
+  refuseBeforeGoods(
+    receipts.map(({ document }) => ({ number: document.document_number, arrivedOn: document.business_date })),
+    date,
+  )
   const products = openProducts(receipts)
   const invoiced = await linesOf(tx, products, asked)
   refuseUncovered(receipts, invoiced)
   const lines = invoiced.map(({ line }) => line)
   const totals = purchaseTotals(lines)
-  const date = asked.date ?? businessDateOf(actor.at)
   const goodsOf = (productId: number) => present(products.get(productId), 'a product of the receipts')
   const tax = await taxOfPurchase(tx, date, { lines, tax: asked.tax }, totals.lines, goodsOf)
   const { owed, values, claimed } = tax

@@ -338,6 +338,8 @@ describe('a landed cost', () => {
     const [landed, fixed] = [does.land([paid], 5, { entryDate: '2026-11-19' }), does.correct(receipt, { soap: 1 }, undefined, '2026-10-31')]
     await shop.refuses(landed, 400, `${paid} is dated 20-11-2026: its cost cannot change before`)
     await shop.refuses(fixed, 400, `${receipt} is dated 20-11-2026: its cost cannot change before`)
+    const early = does.invoice([receipt], { soap: 1 }, { entryDate: '2026-11-19' })
+    await shop.refuses(early, 400, `${receipt} is dated 20-11-2026: its cost cannot change before`)
     await shop.refuses(does.land([purchase], 5), 400, `${purchase} invoices goods that came before: choose their receipts`)
     await shop.refuses(does.land([receipt], 5, { basis: 'WEIGHT' }), 400, 'Enter the weight of Key Soap Bar 350g')
     await shop.refuses(does.land([receipt], 5, { paymentType: 'CREDIT', pid: momo }), 400, 'Select a Supplier')
