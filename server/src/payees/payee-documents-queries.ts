@@ -76,10 +76,13 @@ export const nineDigits = (phone: string): string => `right(regexp_replace(${pho
 const ORDERS: Statement = {
   name: 'payee-orders',
   text: `
-    select o.order_number as "orderNumber", o.ordered_at as "orderedAt", o.status, o.customer_name as "customerName", o.phone,
+    select o.order_number as "orderNumber", o.ordered_at as "orderedAt",
+      case when r.posting_id is not null then 'CANCELLED' else o.status end as status, o.customer_name as "customerName", o.phone,
       coalesce(o.delivery_address, '') as "deliveryAddress", o.note, o.goods as amount
     from payee y
     join shop_order o on o.business_id = y.business_id and ${nineDigits('o.phone')} = ${nineDigits('y.phone')}
+    left join shop_order_sale t on t.business_id = o.business_id and t.order_id = o.order_id
+    left join posting r on r.business_id = t.business_id and r.reverses = t.posting_id
     where y.business_id = $1 and y.pid = $2 and length(${nineDigits('y.phone')}) = 9
     order by o.order_id limit $3 offset $4`,
 }

@@ -6,20 +6,22 @@ import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 /** The limit of a list: the latest orders. */
 const MOST_ORDERS = 500
 
-/** Nobody marks orders as expired: time does. */
-const STATUS = "case when o.status = 'NEW' and o.expires_at <= $5 then 'EXPIRED' else o.status end"
+/** Nobody marks orders as expired: time does. An order whose sale was reversed is not sold: its goods are back, and nothing is reserved. */
+const STATUS = `case when o.status = 'NEW' and o.expires_at <= $5 then 'EXPIRED' when r.posting_id is not null then 'CANCELLED' else o.status end`
 
 const ORDERS: Statement = {
   name: 'shop-orders',
   text: `
     select o.order_id, o.branch_id, o.order_number as number, b.branch_code as "branchCode", b.name as branch, ${STATUS} as status,
       o.customer_name as customer, o.phone, o.delivery_address as address, o.note, o.goods as total, o.ordered_at as "orderedAt",
-      coalesce(u.display_name, '') as "orderedBy", o.reason, o.expires_at as "expiresAt", o.ready_at as "readyAt", s.invoice_number as invoice
+      coalesce(u.display_name, '') as "orderedBy",
+      case when r.posting_id is not null then 'The sale was reversed' else o.reason end as reason, o.expires_at as "expiresAt", o.ready_at as "readyAt", s.invoice_number as invoice
     from shop_order o
     join branch b on b.business_id = o.business_id and b.branch_id = o.branch_id
     left join app_user u on u.business_id = o.business_id and u.user_id = o.ordered_by
     left join shop_order_sale t on t.business_id = o.business_id and t.order_id = o.order_id
     left join sale s on s.business_id = t.business_id and s.posting_id = t.posting_id
+    left join posting r on r.business_id = t.business_id and r.reverses = t.posting_id
     where o.business_id = $1 and ($2::int is null or o.branch_id = $2) and ($3::text is null or ${STATUS} = $3)
       and ($4::text is null or o.order_number = $4)
     order by o.order_id desc limit ${MOST_ORDERS}`,

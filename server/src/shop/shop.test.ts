@@ -100,6 +100,11 @@ describe('an order', () => {
     expect(await stockOf(soap)).toEqual({ onHand: 8, available: 8 })
     expect(await shop.denied.post(`/api/shop/order/sell/asempa/${number}`)).toMatchObject({ status: 409, body: { code: 'already_closed' } })
     expect(await shop.denied.post(`/api/shop/order/cancel/asempa/${number}`, { reason: 'x' })).toMatchObject({ status: 409 })
+    await saved(shop.reverse('sale', invoice))
+    const reversed = (await shop.admin.get(`/api/shop/order/asempa/${number}`)).body
+    expect(reversed).toMatchObject({ status: 'CANCELLED', reason: 'The sale was reversed', salesinvoice: invoice })
+    expect((await shop.admin.get('/api/shop/orders/asempa?status=SOLD')).text).not.toContain(number)
+    expect(await stockOf(soap)).toEqual({ onHand: 10, available: 10 })
     await shop.admin.post('/api/product/edit/asempa', { id: soap.id, retCash: 15 })
     await expectWellKept()
   })

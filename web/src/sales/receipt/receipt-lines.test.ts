@@ -23,3 +23,9 @@ test('the text of a receipt says that the sale was reversed, and that no money m
   expect(linesOf({ reversedBy: 'ACC-X26-000004', isPractice: true }).slice(0, 3)).toEqual(['Asempa', ...marks])
   for (const mark of marks) expect(linesOf({})).not.toContain(mark)
 })
+
+test('the text of a VAT invoice names the buyer with the TIN, as paper does', () => {
+  const lines = linesOf({ buyer: { name: 'Accra Hotel Ltd', tin: 'C0012345678' } }).join('\n')
+  expect(lines).toMatch(/Customer +Accra Hotel Ltd\nBuyer TIN +C0012345678\n/)
+  expect(lines).not.toContain('CASH')
+})

@@ -25,7 +25,8 @@ export const receiptLines = (receipt: Receipt, issuer: Issuer): readonly string[
   ...across(numberLabel(receipt), receipt.invoice),
   ...across(salesTexts.date, formatMoment(receipt.soldAt)),
   ...unlessEmpty(salesTexts.dueDate, dueText(receipt)),
-  ...across(salesTexts.customer, receipt.customer),
+  ...across(salesTexts.customer, receipt.buyer?.name ?? receipt.customer),
+  ...unlessEmpty(salesTexts.buyerTin, receipt.buyer?.tin ?? ''),
   RULE,
   ...receipt.lines.flatMap(line => [
     goodsName(line),
