@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
-import { fieldIn } from '../testing/world/caller.ts'
+import { type Answer, fieldIn } from '../testing/world/caller.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+import { closeBranch } from './change-branch.ts'
 
 const shop = await testShop()
 const step = (call: string, code: string) => shop.admin.post(`/api/branch/${call}/asempa/${code}`)
 const CLOSED = { code: 'branch_closed' }
 
-test('nobody starts to work in a closed branch', async () => {
+/** Makes a call while a branch is being closed: the call waits, or is answered before the branch is closed. */
+const whileClosing = async (code: string, call: () => Promise<Answer>): Promise<Answer> => {
+  const sent: Promise<Answer>[] = []
+  await shop.database.transaction(shop.businessId, async tx => {
+    await closeBranch(tx, code)
+    sent.push(call())
+    await Promise.race([somebodyWaits(shop), ...sent])
+  })
+  const [answer] = await Promise.all(sent)
+  if (answer === undefined) throw new Error('Nothing was sent')
+  return answer
+}
+
+test('nobody starts to work in a closed branch, or in one that is being closed', async () => {
   const tamale = { branch_code: 'TAM', branchname: 'Tamale Main', location: '', phone: '' }
   expect((await shop.admin.post('/api/branch/create/asempa', tamale)).status).toBe(200)
   const user = { accounttypeid: 3, displayName: 'Efua Boateng', emailaddress: 'efua@example.com', tellnumber: '024', privilege: 'DENY' }
@@ -30,6 +45,10 @@ test('nobody starts to work in a closed branch', async () => {
   const left = fieldIn(first.body, 'id')
   const stays = fieldIn((await register('stays.here', 'ACC')).body, 'id')
   expect((await turn('deactivate', left)).status).toBe(200)
+  for (const call of [() => register('comes.late', 'TAM'), () => edit(stays, 'TAM'), () => turn('activate', left)]) {
+    await expectRefused(whileClosing('TAM', call), 422, CLOSED)
+    expect((await step('reopen', 'TAM')).status).toBe(200)
+  }
   expect((await step('close', 'TAM')).status).toBe(200)
 
   await expectRefused(register('starts.here', 'TAM'), 422, CLOSED)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '../db/database.ts'
+import { removePayee } from '../payees/remove-payee.ts'
+import type { Answer } from '../testing/world/caller.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 import { deleteProduct } from './delete-product.ts'
 import { bringInOpeningStock } from './opening-stock.ts'
 
@@ -37,4 +41,33 @@ test('a product deleted during its first use is archived, with its stock', async
   const { first, second } = await oneInTheOther(use(1002), remove(1002))
   expect(first).toMatch(/^ACC-O/)
   expect(second).toEqual({ status: 'fulfilled', value: 'archived' })
+})
+
+/** Sends a call while somebody has deleted what it is about and has not committed yet. */
+const during = async (deletion: (tx: Transaction) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> => {
+  const begun: { call?: Promise<Answer> } = {}
+  await apart(async tx => {
+    await deletion(tx)
+    begun.call = call()
+    await somebodyWaits(shop)
+  })
+  if (begun.call === undefined) throw new Error('Nothing was sent')
+  return begun.call
+}
+
+test('a document of a product or bank that is deleted while it is saved is refused like one that comes later', async () => {
+  const product = await shop.product('Never sold')
+  const lines = [{ productId: product, qty: 1, price: 10 }]
+  const cart = { branch: 'ACC', name: 'Basket', saleType: 'CASH', lines, discount: null }
+  const held = await during(remove(product), () => shop.granted.post('/api/sales/holdcart/asempa', cart))
+  await expectRefused(held, 404, { code: 'not_found', message: `Product ${product} is not in the catalogue` })
+
+  const bank = await shop.bank('Never used')
+  const rent = [{ accountKey: 42, debit: 450, credit: 0, particulars: 'Rent' }]
+  const recurring = { branch: 'ACC', kind: 'EXPENSE', name: 'Rent', every: 'MONTH', nextDate: '2026-11-20', pid: bank, lines: rent }
+  const created = await during(
+    tx => removePayee(tx, bank),
+    () => shop.granted.post('/api/recurring/create/asempa', recurring),
+  )
+  await expectRefused(created, 400, { code: 'bad_input', message: 'Choose a bank' })
 })

@@ -9,6 +9,11 @@ import { refuseLargePrices, saveCarton } from './save-packs.ts'
 
 const LOCK: Statement = {
   name: 'product-lock',
+  text: 'select from product where business_id = $1 and product_id = $2 and archived_at is null for update',
+}
+/** A separate statement: one that had to wait for the lock would not see the barcodes that the product has got in the meantime. */
+const READ_LOCKED: Statement = {
+  name: 'product-read-locked',
   text: `
     select name, product_code as code,
       array(select b.barcode from barcode b
@@ -18,8 +23,7 @@ const LOCK: Statement = {
       category_id as "categoryId", unit_id as "unitId", reorder_level as "reorderLevel", max_quantity as "maxQuantity",
       tracks_expiry as "tracksExpiry", cost_price as "costPrice", selling_price as "sellingPrice", pack_quantity as "packQuantity",
       carton_price as "cartonPrice"
-    from product p where business_id = $1 and product_id = $2 and archived_at is null
-    for update`,
+    from product p where business_id = $1 and product_id = $2 and archived_at is null`,
 }
 const UPDATE = updateOf('product-update', 'product', 'business_id, product_id', PRODUCT_COLUMNS)
 const FORGET_BARCODES: Statement = {
@@ -36,7 +40,8 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
  * 7); a new price is recorded with its date and actor. Refuses: not_found, and what `createProduct` refuses.
  */
 export const editProduct = async (tx: Transaction, actor: Actor, productId: number, changes: ProductChanges): Promise<void> => {
-  const before = await tx.row<LockedFacts>(LOCK, [tx.businessId, productId])
+  await tx.row(LOCK, [tx.businessId, productId])
+  const before = await tx.row<LockedFacts>(READ_LOCKED, [tx.businessId, productId])
   if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
   const after = withChanges(before, changes)
   const words = await checkWords(tx, productId, { ...after, packBarcodes: before.packBarcodes })

@@ -12,14 +12,17 @@ import { checkWords, refuseBrokenLink } from './product-words.ts'
 
 const LOCK: Statement = {
   name: 'pack-lock-product',
+  text: 'select from product where business_id = $1 and product_id = $2 and archived_at is null for update',
+}
+/** Read after the lock, like the packs. */
+const PRODUCT: Statement = {
+  name: 'product-of-packs',
   text: `
     select name, product_code as code, selling_price as "sellingPrice",
       array(select b.barcode from barcode b
         where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes
-    from product p where business_id = $1 and product_id = $2 and archived_at is null
-    for update`,
+    from product p where business_id = $1 and product_id = $2 and archived_at is null`,
 }
-/** Read after the lock. */
 const PACKS: Statement = {
   name: 'packs-of-product',
   text: `select ${PACKS_OF_P} as packs,
@@ -107,7 +110,8 @@ export const savePacks = async (
   sent: readonly PackToSave[],
   free?: number,
 ): Promise<readonly Pack[]> => {
-  const product = await tx.row<LockedProduct>(LOCK, [tx.businessId, productId])
+  await tx.row(LOCK, [tx.businessId, productId])
+  const product = await tx.row<LockedProduct>(PRODUCT, [tx.businessId, productId])
   if (!product) throw new Refusal('not_found', `There is no product ${productId}`)
   const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
   const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })

@@ -63,8 +63,8 @@ export type Opening = { readonly statement: Statement; readonly values: readonly
 
 export type Database = {
   /**
-   * Runs `work` for one business, all or nothing. `work` may run again (up to 5 times) after a deadlock or serialization failure, so it
-   * must have no outside effect.
+   * Runs `work` for one business, all or nothing. `work` may run again (up to 5 times) after a deadlock, a serialization failure, or the
+   * violation of a key that it does not explain itself, so it must have no outside effect.
    */
   transaction<T>(businessId: number, work: (tx: Transaction) => Promise<T>, opening?: Opening): Promise<T>
   /** The same, read-only: every statement sees the books at one moment. */

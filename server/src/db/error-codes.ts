@@ -48,6 +48,9 @@ export const isDatabaseErrorCode = (code: string | undefined): code is DatabaseE
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** A record that this work has found was deleted by another transaction, or one that it has not found was added by another. */
+const MISSING_RECORD = '23503'
+const SECOND_RECORD = '23505'
 const LOCK_NOT_AVAILABLE = '55P03'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
@@ -62,9 +65,15 @@ const UNAVAILABLE = /^(08|57P|53|58|25006)/
 
 export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
+const isConflict = (state: string | undefined): boolean => state === SERIALIZATION_FAILURE || state === DEADLOCK
+
+/**
+ * Two transactions were in each other's way. A command that reads a record and then writes another one that refers to it looks again, and
+ * refuses by its own rule what it finds now. A command that explains such a violation itself is not run again.
+ */
 export const mayRunAgain = (error: unknown): boolean => {
   const state = sqlState(error)
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK
+  return isConflict(state) || state === MISSING_RECORD || state === SECOND_RECORD
 }
 
 /** A broken connection has no SQL state; a value that cannot be sent is a TypeError, which is a bug. */
@@ -87,7 +96,7 @@ const refuseEntry = ({ detail, hint }: pg.DatabaseError): Refusal =>
 
 export const asRefusal = (error: unknown, onBrokenConnection: (error: Error) => void): unknown => {
   const state = sqlState(error)
-  if (state === LOCK_NOT_AVAILABLE || state === STATEMENT_TIMED_OUT || state === TOO_MANY_CONNECTIONS || mayRunAgain(error))
+  if (state === LOCK_NOT_AVAILABLE || state === STATEMENT_TIMED_OUT || state === TOO_MANY_CONNECTIONS || isConflict(state))
     return new Refusal('busy')
   if (error instanceof pg.DatabaseError && state === FENCED) return refuseEntry(error)
   if (error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '')) {

@@ -8,7 +8,7 @@ import type { Saving } from './kinds/kind-rules.ts'
 import type { Report } from './progress.ts'
 import { recordImport } from './save-import.ts'
 import { removeLabels, removeMadePrices, removeOthers, removePriceLists, removeProducts, restoreRecord } from './undo-records.ts'
-import { changedRecords, firstDocument, firstListUse, firstOtherUse, madeRecords, openPostings } from './use-queries.ts'
+import { changedRecords, firstDocument, firstListUse, firstOtherUse, lockRecords, madeRecords, openPostings } from './use-queries.ts'
 
 const SET_UNDONE: Statement = {
   name: 'import-set-undone',
@@ -64,6 +64,7 @@ export const undoImport = async (
 ): Promise<void> => {
   const { tx, actor } = call
   const { importId } = found
+  await lockRecords(tx, importId)
   await refuseUsed(tx, importId)
   const postings = await openPostings(tx, importId)
   let done = 0

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { post } from '../ledger/post.ts'
 import { countVerbs } from '../testing/counts/count-verbs.ts'
 import { readFile, viewIn } from '../testing/imports/send-file.ts'
-import { testShop } from '../testing/world/test-shop.ts'
+import { cedis } from '../testing/world/amounts.ts'
+import type { Answer } from '../testing/world/caller.ts'
+import { customerPayment } from '../testing/world/drafts.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
 const shop = await testShop()
 const does = countVerbs(shop)
@@ -34,4 +40,20 @@ test('an account that a recurring journal names stays in it when its import is u
   expect(made.status, made.text).toBe(200)
   expect(viewIn(await shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' })).state).toBe('undone')
   expect(await shop.rows(`select active from account where business_id = $1 and account_code = 'X0000GY'`)).toEqual([{ active: false }])
+})
+
+test('an import is not undone whose customer gets a first document at this moment', async () => {
+  const { id } = await readFile(shop.admin, 'customers', 'Name\nEsi Late\n')
+  expect(viewIn(await shop.admin.post(`/api/import/save/asempa/${id}`)).state).toBe('saved')
+  const [customer] = await shop.rows<{ id: number; pid: string }>(
+    `select payee_id as id, pid from payee where business_id = $1 and name = 'Esi Late'`,
+  )
+  const undoing: Promise<Answer>[] = []
+  await shop.database.transaction(shop.businessId, async tx => {
+    await post(tx, { userId: 1, at: NOW }, customerPayment({ branch: 1, date: '2026-11-20' }, customer?.id ?? 0, { amount: cedis('20') }))
+    undoing.push(shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' }))
+    await somebodyWaits(shop)
+  })
+  for (const undone of undoing) await expectRefused(undone, 409, { code: 'in_use' })
+  expect((await shop.admin.get(`/api/accounting/people/getpayee/asempa/${customer?.pid}`)).status).toBe(200)
 })

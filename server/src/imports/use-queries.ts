@@ -82,6 +82,32 @@ const MADE: Statement = {
 export const madeRecords = async (tx: Transaction, importId: number, kind: RecordKind): Promise<readonly string[]> =>
   (await tx.rows<{ id: string }>(MADE, [tx.businessId, importId, kind])).map(({ id }) => id)
 
+const LOCKED_KINDS = [
+  { kinds: ['product', 'packs'], table: 'product', id: 'product_id', order: 'product_id' },
+  { kinds: ['payee'], table: 'payee', id: 'pid', order: 'payee_id' },
+  { kinds: ['employee'], table: 'employee', id: 'employee_id', order: 'employee_id' },
+  { kinds: ['account'], table: 'account', id: 'account_code', order: 'account_code' },
+] as const satisfies readonly {
+  readonly kinds: readonly RecordKind[]
+  readonly table: string
+  readonly id: string
+  readonly order: string
+}[]
+
+const LOCKS = LOCKED_KINDS.map(
+  ({ kinds, table, id, order }): Statement => ({
+    name: `import-lock-${table}`,
+    text: `select from ${table} where business_id = $1 and ${id}::text in (
+             select record_id from import_record where business_id = $1 and import_id = $2 and record_kind in ('${kinds.join("', '")}'))
+           order by ${order} for update`,
+  }),
+)
+
+/** Locks what an import created or changed: whoever uses it for the first time at this moment is waited for, and then seen, or waits. */
+export const lockRecords = async (tx: Transaction, importId: number): Promise<void> => {
+  for (const lock of LOCKS) await tx.rows(lock, [tx.businessId, importId])
+}
+
 const CHANGED: Statement = {
   name: 'import-changed-records',
   text: `select record_kind as kind, record_id as id, before::text as before, after::text as after from import_record

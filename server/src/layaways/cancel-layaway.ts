@@ -45,6 +45,9 @@ export const cancelLayaway = async (
   if (place.bank !== null && reference !== '' && !again) await refuseUsedReference(tx, [{ pid, reference }])
   const layaway = await lockOpenLayaway(tx, actor, found)
   const { paid } = layaway
+  // A first part was paid while this waited for the customer: the bank needs a transaction ID that was not asked for.
+  if (paid > 0n && found.paid === 0n && place.bank !== null)
+    throw new Refusal('bad_input', `A part of layaway ${layaway.number} has just been paid. Cancel it again`)
   const most = layaway.fee < paid ? layaway.fee : paid
   const retained = fee ?? most
   if (retained > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })

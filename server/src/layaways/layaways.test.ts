@@ -4,6 +4,7 @@ import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { CASH, LAYAWAY, layawaysOf, TERMS } from '../testing/till/layaways.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { listLayaways } from './layaway-queries.ts'
@@ -216,6 +217,20 @@ describe('a cancellation', () => {
     await shop.expectLedger(`
       Accounts receivable Esi Boateng    10.00
       Other income                                 10.00`)
+    const late = await create({ deposit: [] })
+    const answers = await shop.database.transaction(shop.businessId, async tx => {
+      await tx.rows({ name: 'test-hold-esi', text: 'select from payee where business_id = $1 and pid = $2 for update' }, [
+        tx.businessId,
+        esi,
+      ])
+      const paying = pay(late, 20)
+      await somebodyWaits(shop)
+      const cancelling = cancel(late, { pid: momo })
+      await somebodyWaits(shop, 2)
+      return { paying, cancelling }
+    })
+    await received(answers.paying)
+    await expectRefused(answers.cancelling, 400, `A part of layaway ${late} has just been paid. Cancel it again`)
     const unpaid = await create({ deposit: [] })
     await shop.mark()
     expect((await cancel(unpaid)).body).toEqual({ refundNumber: '', refunded: 0, fee: 0 })

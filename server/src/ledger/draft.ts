@@ -64,7 +64,7 @@ export type Effects = {
   readonly settlements?: readonly Settlement[]
 }
 
-/** What a command asks the door to post. `effects` is pure: it may run again after a deadlock or serialization failure. */
+/** What a command asks the door to post. `effects` is pure: it may run again when its transaction does. */
 export type Draft = {
   readonly document: PostingDocument
   readonly issues?: readonly StockIssue[]

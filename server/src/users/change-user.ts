@@ -22,10 +22,11 @@ const SET_ACTIVE: Statement = {
   text: `update app_user set active = $3, token_version = token_version + 1
          where business_id = $1 and user_id = $2 and not is_key and active is distinct from $3`,
 }
-const IN_CLOSED_BRANCH: Statement = {
-  name: 'user-in-closed-branch',
-  text: `select u.display_name as name from app_user u join branch b on b.business_id = u.business_id and b.branch_id = u.branch_id
-         where u.business_id = $1 and u.user_id = $2 and not b.active`,
+/** The branch is locked: closing it waits, and then sees who works there. */
+const BRANCH_OF: Statement = {
+  name: 'user-branch',
+  text: `select u.display_name as name, b.active from app_user u join branch b on b.business_id = u.business_id and b.branch_id = u.branch_id
+         where u.business_id = $1 and u.user_id = $2 for share of b`,
 }
 const RESET: Statement = {
   name: 'user-reset-password',
@@ -83,8 +84,9 @@ export const deactivateUser = async (tx: Transaction, userId: number): Promise<v
 
 /** Lets a deactivated user sign in again, with the same rights and password. Refuses `not_found`, and `branch_closed` since they left. */
 export const activateUser = async (tx: Transaction, userId: number): Promise<void> => {
-  const found = await tx.row<{ name: string }>(IN_CLOSED_BRANCH, [tx.businessId, userId])
-  if (found) throw new Refusal('branch_closed', `${found.name} worked in a branch that is closed. Choose another branch for them first`)
+  const found = await tx.row<{ name: string; active: boolean }>(BRANCH_OF, [tx.businessId, userId])
+  if (found?.active === false)
+    throw new Refusal('branch_closed', `${found.name} worked in a branch that is closed. Choose another branch for them first`)
   await setActive(tx, userId, true)
 }
 

@@ -2,9 +2,12 @@ import { inStoreBarcode, isEan13 } from '@akonta/domain/catalogue/ean13'
 import { expect, test } from 'vitest'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { shareOf } from '../../testing/installation/share-of-run.ts'
+import type { Answer } from '../../testing/world/caller.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
+import { somebodyWaits } from '../../testing/world/in-order.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused } from '../../testing/world/verbs.ts'
+import { giveBarcodes } from './give-barcodes.ts'
 
 const GIVE = '/api/product/barcodes/asempa'
 const SETTINGS = '/api/settings/barcodes/asempa'
@@ -37,6 +40,21 @@ test('products without a barcode get one of the shop’s own range, and those wi
   const found = await shop.granted.get(`/api/product/all/asempa/ACC/like/${given[0]?.barcode}`)
   expect(found.body).toMatchObject([{ id: gari, productName: 'Gari, loose' }])
   expect(labelledIn((await shop.granted.post(GIVE, { products: [gari, rice] })).body)).toEqual([given[0], given[2]])
+})
+
+test('a product that somebody edits, or gives packs, while it gets a barcode is found by a part of that barcode', async () => {
+  const [beans, yam] = [await create('Beans, loose'), await create('Yam, loose')]
+  const changes: Promise<Answer>[] = []
+  const given = await shop.database.transaction(shop.businessId, async tx => {
+    const codes = await giveBarcodes(tx, [beans, yam])
+    changes.push(shop.granted.post('/api/product/edit/asempa', { id: beans, productName: 'Beans, brown' }))
+    changes.push(shop.granted.post(`/api/product/packs/asempa/${yam}`, { packs: [{ name: 'Bag', size: 10, price: 19, barcode: '' }] }))
+    await somebodyWaits(shop, changes.length)
+    return codes
+  })
+  for (const { status, text } of await Promise.all(changes)) expect(status, text).toBe(200)
+  const found = await Promise.all(given.map(({ barcode }) => shop.granted.get(`/api/product/all/asempa/ACC/like/${barcode.slice(0, -1)}`)))
+  expect(found.map(({ body }) => body)).toMatchObject([[{ id: beans, productName: 'Beans, brown' }], [{ id: yam }]])
 })
 
 test('labels show packs with their price and barcode, and a carton is still found by its barcode after its pieces got one', async () => {

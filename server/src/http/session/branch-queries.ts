@@ -20,7 +20,11 @@ export const findBranch = (tx: Transaction, branchCode: string): Promise<Branch 
 /** Every active branch, in the order in which they were opened. */
 export const listBranches = (tx: Transaction): Promise<NamedBranch[]> => tx.rows<NamedBranch>(LIST, [tx.businessId])
 
-const IS_OPEN: Statement = { name: 'branch-is-open', text: 'select active from branch where business_id = $1 and branch_id = $2' }
+/** Locked until the work is saved: closing the branch waits, and then sees who works there. */
+const IS_OPEN: Statement = {
+  name: 'branch-is-open',
+  text: 'select active from branch where business_id = $1 and branch_id = $2 for share',
+}
 
 /** Refuses `branch_closed`: nobody starts to work in a closed branch, and nothing is sent to it. The database refuses its postings itself. */
 export const refuseClosedBranch = async (tx: Transaction, branchId: number): Promise<void> => {

@@ -1,6 +1,8 @@
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { describe, expect, test } from 'vitest'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
+import type { Answer } from '../../testing/world/caller.ts'
+import { somebodyWaits } from '../../testing/world/in-order.ts'
 import { saleLines } from '../../testing/world/sale-lines.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 
@@ -77,6 +79,45 @@ describe('money by request is used once, by those who may', () => {
       expect([sold.status, back.status].sort()).toEqual([200, 409])
       await till.expectAgreement()
     }
+  })
+
+  /** Sends calls while somebody else has the payment, one behind the other. */
+  const behindALock = async (collection: number, ...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> => {
+    const holder = await shop.owner.connect()
+    const answers: Promise<Answer>[] = []
+    try {
+      await holder.query('begin')
+      await holder.query('select from collection where business_id = $1 and collection_id = $2 for update', [shop.businessId, collection])
+      for (const call of calls) {
+        answers.push(call())
+        await somebodyWaits(shop, answers.length)
+      }
+      await holder.query('commit')
+    } finally {
+      holder.release()
+    }
+    return Promise.all(answers)
+  }
+
+  test('that the provider took it back is recorded once, and a return of that moment sends nothing to the wallet', async () => {
+    const loss = () => till.takenBack(collection, 'B0000DB')
+    let collection = await till.paid('001', 170)
+    await saved(sell(collection))
+    await shop.mark()
+    const [first, second] = await behindALock(collection, loss, loss)
+    expect([first?.status, second?.status], second?.text).toEqual([200, 409])
+    expect(second?.body).toMatchObject({ message: 'It is already recorded that Paystack took this payment back' })
+    await shop.expectPosted(1)
+
+    collection = await till.paid('001', 170)
+    const sale = await saved(sell(collection))
+    await shop.mark()
+    const [taken, returned] = await behindALock(collection, loss, () => shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))
+    expect([taken?.status, returned?.status], returned?.text).toEqual([200, 409])
+    expect(returned?.body).toMatchObject({ code: 'refund_not_possible' })
+    expect(await till.refundsOf(collection)).toEqual([])
+    await shop.expectPosted(1)
+    await till.expectAgreement()
   })
 
   test('the same press of a key sells once, whatever was asked about in between', async () => {

@@ -28,6 +28,11 @@ export type RefundableCollection = {
 
 const LOCK: Statement = {
   name: 'wallet-lock-refundable',
+  text: 'select from collection where business_id = $1 and collection_id = $2 for no key update',
+}
+/** A separate statement: one that had to wait for the lock would not see what the transaction that it waited for has recorded. */
+const READ_LOCKED: Statement = {
+  name: 'wallet-read-refundable',
   text: `
     select c.collection_id as id, c.branch_id as branch, b.branch_code as "branchCode", v.payee_id as payee, y.name, v.adapter,
       a.account_code as account, c.received, c.refunded, c.received - c.used - c.refunded as left, coalesce(c.provider_txn, '') as "transactionId",
@@ -41,12 +46,14 @@ const LOCK: Statement = {
     join account a on a.business_id = c.business_id and a.control = 'wallet'
     left join wallet_taken_back t on t.business_id = c.business_id and t.collection_id = c.collection_id
       and not exists (select from posting r where r.business_id = t.business_id and r.reverses = t.posting_id)
-    where c.business_id = $1 and c.collection_id = $2 for no key update of c`,
+    where c.business_id = $1 and c.collection_id = $2`,
 }
 
 /** The collection, locked against other uses of its money; undefined if there is none. */
-export const lockRefundable = (tx: Transaction, collection: number): Promise<RefundableCollection | undefined> =>
-  tx.row<RefundableCollection>(LOCK, [tx.businessId, collection])
+export const lockRefundable = async (tx: Transaction, collection: number): Promise<RefundableCollection | undefined> => {
+  await tx.row(LOCK, [tx.businessId, collection])
+  return tx.row<RefundableCollection>(READ_LOCKED, [tx.businessId, collection])
+}
 
 /** A locked refund, with what its posting needs. */
 export type LockedRefund = {

@@ -4,6 +4,14 @@ import type { RefundState } from '@akonta/domain/wallets/refund'
 import type { StillUsed } from '@akonta/domain/wallets/share-back'
 import type { Statement, Transaction } from '../../db/database.ts'
 
+const LOCK_USED: Statement = {
+  name: 'wallet-lock-used-by-sale',
+  text: `
+    select from wallet_use u
+    join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
+    where u.business_id = $1 and u.posting_id = $2 order by u.collection_id for no key update of c`,
+}
+/** A separate statement: one that had to wait for the lock would not see what the transaction that it waited for has recorded. */
 const STILL_USED: Statement = {
   name: 'wallet-still-used-by-sale',
   text: `
@@ -17,7 +25,7 @@ const STILL_USED: Statement = {
     from wallet_use u
     join collection c on c.business_id = u.business_id and c.collection_id = u.collection_id
     join account a on a.business_id = u.business_id and a.control = 'wallet'
-    where u.business_id = $1 and u.posting_id = $2 order by u.collection_id for no key update of c`,
+    where u.business_id = $1 and u.posting_id = $2 order by u.collection_id`,
 }
 
 type Row = StillUsed & { readonly account: string; readonly isTakenBack: boolean }
@@ -30,6 +38,7 @@ export const lockStillUsed = async (
   tx: Transaction,
   salePostingId: bigint,
 ): Promise<{ readonly used: readonly StillUsed[]; readonly account: string }> => {
+  await tx.rows(LOCK_USED, [tx.businessId, salePostingId])
   const used = (await tx.rows<Row>(STILL_USED, [tx.businessId, salePostingId])).filter(({ amount }) => amount > 0n)
   const [first] = used
   if (first === undefined)
