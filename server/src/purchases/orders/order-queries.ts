@@ -134,9 +134,14 @@ export const deliveriesOf = (tx: Transaction, orderId: number): Promise<Delivery
 
 const LOCK: Statement = {
   name: 'purchase-order-lock',
+  text: 'select from purchase_order where business_id = $1 and order_number = $2 for no key update',
+}
+/** A separate statement: one that had to wait for the lock would not find an order that was given to another supplier in the meantime. */
+const READ_LOCKED: Statement = {
+  name: 'purchase-order-read-locked',
   text: `select o.order_id as "orderId", o.status, o.payee_id as "payeeId", y.pid as supplier, o.supplier_name as "supplierName"
          from purchase_order o join payee y on y.business_id = o.business_id and y.payee_id = o.payee_id
-         where o.business_id = $1 and o.order_number = $2 for no key update of o`,
+         where o.business_id = $1 and o.order_number = $2`,
 }
 
 export type LockedOrder = {
@@ -149,7 +154,8 @@ export type LockedOrder = {
 
 /** An order, locked so that its deliveries and its end wait for each other. Refuses not_found. */
 export const lockOrder = async (tx: Transaction, number: string): Promise<LockedOrder> => {
-  const order = await tx.row<LockedOrder>(LOCK, [tx.businessId, number])
+  await tx.row(LOCK, [tx.businessId, number])
+  const order = await tx.row<LockedOrder>(READ_LOCKED, [tx.businessId, number])
   if (!order) throw new Refusal('not_found', `There is no order ${number}`)
   return order
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { orderVerbs } from '../../testing/purchases/order-verbs.ts'
 import { fieldIn } from '../../testing/world/caller.ts'
+import { somebodyWaits } from '../../testing/world/in-order.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
+import { changeOrder } from './write-order.ts'
 
 const shop = await testShop({ accra: { rice: '4 worth 240', oil: '20 worth 2000', sugar: '2 worth 16', milo: 'none', soap: 'none' } })
 const does = orderVerbs(shop)
@@ -93,6 +95,19 @@ describe('an order', () => {
     await expectRefused(change([twice, twice]), 400, 'Frytol Vegetable Oil 5L Item Already Exist')
     const receipt = await saved(does.receive(number, { oil: 1 }))
     await expectRefused(change([twice]), 409, `Goods of ${number} were received by ${receipt}: it no longer changes`)
+  })
+
+  test('that is given to another supplier while its goods come is received from that supplier', async () => {
+    const number = await does.order(mill, { rice: [10, 60] })
+    const lines = [{ productId: rice.id, quantity: 100_000n, costPrice: 600_000n }]
+    const coming = await shop.database.transaction(shop.businessId, async tx => {
+      await changeOrder(tx, number, { supplier: haulage, lines })
+      const receipt = does.receive(number, { rice: 10 })
+      await somebodyWaits(shop)
+      return { receipt }
+    })
+    const receipt = await saved(coming.receipt)
+    expect((await shop.granted.get(`/api/goodsreceipts/one/asempa/${receipt}`)).body).toMatchObject({ supplier: 'Tema Haulage' })
   })
 
   test('whose total no amount could hold is refused, also when it is changed', async () => {
