@@ -48,6 +48,12 @@ test('sizes of type, radii of corners, gaps, padding and margins are tokens', ()
   expect(written(OFF_SPACING)).toEqual([])
 })
 
+test('the colours of the dark scheme are for screens: a state is legible on white paper too', () => {
+  const dark = sheets.filter(({ css }) => /\[data-mantine-color-scheme="dark"\][^{]*\{[^}]*--/.test(css))
+  expect(dark.map(({ path }) => path)).toEqual([TOKENS])
+  expect(dark[0]?.css).toMatch(/@media screen \{\s*\[data-mantine-color-scheme="dark"\] \{[^{}]*\}\s*\}\s*$/)
+})
+
 test('a component uses every class of its style sheet, and no other', () => {
   const named = sheets
     .filter(({ path }) => path.endsWith('.module.css'))

@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import type { LinePrice } from '@akonta/domain/pricing/price-rule'
@@ -24,7 +25,7 @@ import { orderPath, rememberOrder } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
-import { packOfStored, setPieces, totalOf, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
+import { amountsOf, packOfStored, type Readiness, readinessOf, setPieces, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
 import { visitorPhoto } from './visitor-photo.tsx'
 
 /** /shop/{shop}/cart: what the visitor wants, and who they are. */
@@ -87,12 +88,12 @@ const Cart = ({ shop }: { readonly shop: string }) => {
   const found = current.data
   if (found === undefined) return <Loading />
   const priced = lines.map(line => ({ line, offer: found.offers.get(line.code), price: found.prices.get(line.id) }))
-  const total = totalOf(priced.map(({ line, price }) => ({ pieces: line.pieces, price: price?.price ?? 0n })))
+  const { total, lines: amounts } = amountsOf(priced.map(({ line, price }) => ({ pieces: line.pieces, price: price?.price ?? 0n })))
   return (
     <div className={classes.columns}>
       <ul className={`card ${classes.items}`} aria-label={publicTexts.goods}>
-        {priced.map(each => (
-          <Item key={each.line.id} shop={shop} {...each} />
+        {paired(priced, amounts).map(([each, amount]) => (
+          <Item key={each.line.id} shop={shop} amount={amount} {...each} />
         ))}
         <li className={classes.totalLine}>
           <span>{publicTexts.total}</span>
@@ -101,12 +102,18 @@ const Cart = ({ shop }: { readonly shop: string }) => {
           </strong>
         </li>
       </ul>
-      <OrderForm shop={shop} total={total} isOrderable={!current.isPlaceholderData && priced.every(isOrderable)} />
+      <OrderForm shop={shop} total={total} readiness={readinessOf(!current.isPlaceholderData, priced.map(isOrderable))} />
     </div>
   )
 }
 
-const Item = ({ shop, line, offer, price }: Priced & { readonly shop: string }) => {
+type ItemProps = Priced & {
+  readonly shop: string
+  /** Of the line in the order: its amounts add up to the total. */
+  readonly amount: Pesewas
+}
+
+const Item = ({ shop, line, offer, price, amount }: ItemProps) => {
   const useCart = visitorCartOf(shop)
   const { code, name, pieces } = line
   const pack = packOfStored(line)
@@ -129,7 +136,7 @@ const Item = ({ shop, line, offer, price }: Priced & { readonly shop: string }) 
           <div className={classes.itemPieces}>
             <Pieces cart={useCart} offer={{ code, name: offer.name, price: price.price, pack }} pieces={pieces} />
           </div>
-          <p className={classes.amount}>{formatMoney(totalOf([{ pieces, price: price.price }]))}</p>
+          <p className={classes.amount}>{formatMoney(amount)}</p>
         </>
       ) : (
         <Button
@@ -154,9 +161,9 @@ const faultOf = (draft: Draft, field: Field): string | null => {
   return field === 'phone' && !isPhoneNumber(draft.phone) ? PHONE_FAULT : null
 }
 
-type OrderFormProps = { readonly shop: string; readonly total: Pesewas; readonly isOrderable: boolean }
+type OrderFormProps = { readonly shop: string; readonly total: Pesewas; readonly readiness: Readiness }
 
-const OrderForm = ({ shop, total, isOrderable }: OrderFormProps) => {
+const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
   const useCart = visitorCartOf(shop)
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -199,7 +206,7 @@ const OrderForm = ({ shop, total, isOrderable }: OrderFormProps) => {
     const wrong = (['name', 'phone'] as const).find(field => faultOf(draft, field) !== null)
     if (wrong !== undefined) document.getElementById(`${formId}${wrong}`)?.focus()
     // A double tap comes before the next rendering.
-    else if (isOrderable && !isSending.current) {
+    else if (readiness === 'ready' && !isSending.current) {
       isSending.current = true
       sending.mutate()
     }
@@ -244,7 +251,7 @@ const OrderForm = ({ shop, total, isOrderable }: OrderFormProps) => {
           {publicTexts.payAtPickupHint}
         </span>
       </p>
-      {!isOrderable && <MessageBox variant="danger">{publicTexts.removeFirst}</MessageBox>}
+      {readiness === 'missing' && <MessageBox variant="danger">{publicTexts.removeFirst}</MessageBox>}
       {sending.isError && (
         <MessageBox variant="danger">
           <strong>{publicTexts.orderFailed}</strong>
@@ -252,7 +259,7 @@ const OrderForm = ({ shop, total, isOrderable }: OrderFormProps) => {
           {messageOf(sending.error)}
         </MessageBox>
       )}
-      <Button type="submit" size="md" fullWidth disabled={!isOrderable} loading={sending.isPending} aria-busy={sending.isPending}>
+      <Button type="submit" size="md" fullWidth disabled={readiness !== 'ready'} loading={sending.isPending} aria-busy={sending.isPending}>
         {publicTexts.order} · {texts.currency} {formatMoney(total)}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@akonta/domain/money'
 import { goodsName, packText } from '@akonta/domain/packs/pack'
 import { formatUnitPrice } from '@akonta/domain/quantity'
-import { publicShopPath } from '@akonta/domain/shop/public-shop'
+import { MOST_LINES, publicShopPath } from '@akonta/domain/shop/public-shop'
 import { type Offer, publicProducts } from '@akonta/domain/shop/public-shop-calls'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconBasket, IconPlus, IconSearch, IconSearchOff } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
 import classes from './catalogue.module.css'
 import { orderPath, ownOrders } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
@@ -193,7 +194,9 @@ const Tile = ({ shop, offer }: { readonly shop: string; readonly offer: Offer })
               type="button"
               className={classes.add}
               aria-label={publicTexts.addNamed(goodsName({ productName: name, ...(choice.pack && { pack: choice.pack }) }))}
-              onClick={() => setPieces(useCart, choice, 1)}
+              onClick={() => {
+                if (!setPieces(useCart, choice, 1)) showNotice({ tone: 'error', text: publicTexts.cartIsFull(MOST_LINES) })
+              }}
             >
               <IconPlus size={17} stroke={2.2} aria-hidden />
               {publicTexts.add}

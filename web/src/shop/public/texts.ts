@@ -31,6 +31,7 @@ export const publicTexts = {
   yourCart: 'Your cart',
   cartIsEmpty: 'Your cart is empty',
   cartIsEmptyHint: 'Add something from the shop first.',
+  cartIsFull: (most: number): string => `An order has at most ${most} products. Send this one first`,
   backToShop: 'Back to the shop',
   remove: 'Remove',
   removeNamed: (name: string): string => `Remove ${name}`,

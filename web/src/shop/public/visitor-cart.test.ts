@@ -8,7 +8,9 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 })
 vi.stubGlobal('window', { addEventListener: () => undefined })
-const { isVisitorLine, packOfStored, piecesIn, setPieces, totalOf, visitorCartOf } = await import('./visitor-cart.ts')
+const { amountsOf, isVisitorLine, packOfStored, piecesIn, readinessOf, setPieces, totalOf, visitorCartOf } = await import(
+  './visitor-cart.ts'
+)
 
 const milo = { code: 1001, name: 'Milo Tin 400g', price: 850_000n }
 
@@ -27,7 +29,9 @@ test('a cart of a visitor belongs to one shop, is counted and added up as the se
 
 test('a cart takes no more products and pieces than an order may have', () => {
   const useCart = visitorCartOf('full')
-  for (let code = 1; code <= MOST_LINES + 1; code++) setPieces(useCart, { ...milo, code }, 5_000)
+  for (let code = 1; code <= MOST_LINES; code++) expect(setPieces(useCart, { ...milo, code }, 5_000)).toBe(true)
+  expect(setPieces(useCart, { ...milo, code: MOST_LINES + 1 }, 1)).toBe(false)
+  expect(setPieces(useCart, { ...milo, code: 1 }, 5_000)).toBe(true)
   expect(useCart.getState().lines).toHaveLength(MOST_LINES)
   expect(useCart.getState().lines[0]?.pieces).toBe(999)
 })
@@ -60,4 +64,15 @@ test('a carton and single pieces of one product are two lines', () => {
   expect(lines.map(packOfStored)).toEqual([undefined, carton])
   expect(lines.every(isVisitorLine)).toBe(true)
   expect(totalOf(lines)).toBe(215_000n)
+})
+
+test('the amounts of the lines add up to the total, as those of the order do', () => {
+  const third = { pieces: 1, price: 3_350n }
+  expect(amountsOf([third, third, third])).toEqual({ total: 101n, lines: [33n, 34n, 34n] })
+})
+
+test('nothing of a cart is said to be missing while its prices are on the way', () => {
+  expect(readinessOf(true, [true, true])).toBe('ready')
+  expect(readinessOf(true, [true, false])).toBe('missing')
+  expect([readinessOf(false, [true, true]), readinessOf(false, [true, false])]).toEqual(['waiting', 'waiting'])
 })

@@ -60,8 +60,8 @@ export const keyOfChoice = ({ code, pack }: Pick<Choice, 'code' | 'pack'>): stri
 
 export const packOfStored = ({ pack }: VisitorLine): LinePack | undefined => pack && { ...pack, size: BigInt(pack.size) }
 
-/** Puts so many of a choice into the cart; none takes it out. A full cart takes no further line. */
-export const setPieces = (useCart: VisitorCart, choice: Choice, pieces: number): void => {
+/** Puts so many of a choice into the cart; none takes it out. False: the cart is full, and takes no further line. */
+export const setPieces = (useCart: VisitorCart, choice: Choice, pieces: number): boolean => {
   const { lines, add, replace, remove } = useCart.getState()
   const { code, name, price, pack } = choice
   const id = keyOfChoice(choice)
@@ -70,10 +70,24 @@ export const setPieces = (useCart: VisitorCart, choice: Choice, pieces: number):
   if (pieces < 1) remove(id)
   else if (lines.some(each => each.id === id)) replace(line)
   else if (lines.length < MOST_LINES) add(line)
+  else return false
+  return true
 }
 
-/** The total in pesewas, by the document rule: the amount of the order. */
-export const totalOf = (lines: readonly { readonly pieces: number; readonly price: string | bigint }[]): Pesewas =>
-  documentTotal(lines.map(({ pieces, price }) => ({ quantity: BigInt(pieces) * ONE, price: BigInt(price) }))).total
+type PricedLine = { readonly pieces: number; readonly price: string | bigint }
+
+/** The amount of each line and the total in pesewas, by the document rule: those of the order. */
+export const amountsOf = (lines: readonly PricedLine[]): { readonly lines: readonly Pesewas[]; readonly total: Pesewas } =>
+  documentTotal(lines.map(({ pieces, price }) => ({ quantity: BigInt(pieces) * ONE, price: BigInt(price) })))
+
+export const totalOf = (lines: readonly PricedLine[]): Pesewas => amountsOf(lines).total
 
 export const piecesIn = (lines: readonly Pick<VisitorLine, 'pieces'>[]): number => lines.reduce((sum, { pieces }) => sum + pieces, 0)
+
+/** Whether a cart can be ordered: it waits for the prices of its last change, or the shop does not have all of it. */
+export type Readiness = 'ready' | 'waiting' | 'missing'
+
+export const readinessOf = (isCurrent: boolean, areOrderable: readonly boolean[]): Readiness => {
+  if (!isCurrent) return 'waiting'
+  return areOrderable.every(Boolean) ? 'ready' : 'missing'
+}
