@@ -160,7 +160,7 @@ export class Service {
     }
     const sale = sales.get(invoice.invoiceNumber)
     const taken =
-      invoice.flag === 'INVOICE' ? sale && coded(now, 'E700', 'Invoice has already been signed') : refundFault(invoice, sale, now)
+      invoice.flag === 'INVOICE' ? sale && coded(now, 'E700', 'Invoice has already been signed') : refundFault(invoice, sales, now)
     if (taken !== undefined) return taken
 
     const signature = signed(controller, tin, invoice, now)
@@ -217,10 +217,12 @@ const quantityOf = (invoices: readonly Invoice[], code: string): number =>
     ),
   )
 
-const refundFault = (refund: Invoice, sale: Sale | undefined, now: Date): Answer | undefined => {
+const refundFault = (refund: Invoice, sales: ReadonlyMap<string, Sale>, now: Date): Answer | undefined => {
   if (refund.reference === '') return coded(now, 'E805', 'Invalid reference')
+  const sale = sales.get(refund.invoiceNumber)
   if (sale === undefined) return coded(now, 'E701', 'Invoice was not found.')
-  if (sale.refunds.has(refund.reference)) return coded(now, 'E750', 'Reference is in use')
+  // Of whichever sale: a reference is used once.
+  if ([...sales.values()].some(({ refunds }) => refunds.has(refund.reference))) return coded(now, 'E750', 'Reference is in use')
   const before = standing(sale)
   const refunded = sumOf([refund, ...before], ({ totalAmount }) => totalAmount)
   // A full refund after any other one was refused, even after a cancelled one as far as anybody knows.

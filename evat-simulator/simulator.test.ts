@@ -122,6 +122,8 @@ describe('a service that works', () => {
     expect(stampOf(await calledBack('REFUND', 'ACC-R26-000001'))).toEqual(stampOf(part))
     expect(await post('invoice', REFUND)).toMatchObject(refusedWith('E725'))
     expect(await post('invoice', onePart('ACC-R26-000001'))).toMatchObject(refusedWith('E750'))
+    await post('invoice', { ...SALE, invoiceNumber: 'ACC-26-000002' })
+    expect(await post('invoice', { ...onePart('ACC-R26-000001'), invoiceNumber: 'ACC-26-000002' })).toMatchObject(refusedWith('E750'))
     expect(await post('invoice', onePart(''))).toMatchObject(refusedWith('E805'))
     await post('invoice', onePart('ACC-R26-000002'))
     expect(await post('invoice', onePart('ACC-R26-000003'))).toMatchObject({

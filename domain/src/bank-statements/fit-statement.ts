@@ -39,7 +39,23 @@ const lineFaults = (lines: readonly RecognizedLine[], earlier: readonly EarlierS
     return [{ row, column: -1, reason }]
   })
 
-/** Two files with a day in common and no line in common must meet: one closes with the balance with which the other opens. */
+/** The statements that lead to this opening balance and go on from this closing balance, one after the other. */
+const chained = ({ opening, closing }: Opened, others: readonly EarlierStatement[]): ReadonlySet<EarlierStatement> => {
+  const found = new Set<EarlierStatement>()
+  const follow = (start: Pesewas, from: 'opening' | 'closing', to: 'opening' | 'closing'): void => {
+    let next: EarlierStatement | undefined
+    for (let at = start; ; at = next[to]) {
+      next = others.find(each => !found.has(each) && each[from] === at)
+      if (next === undefined) return
+      found.add(next)
+    }
+  }
+  follow(opening, 'closing', 'opening')
+  follow(closing, 'opening', 'closing')
+  return found
+}
+
+/** Files with a day in common and no line in common must meet: each closes with the balance with which the next one opens. */
 const meetingFaults = (
   lines: readonly RecognizedLine[],
   { opening, closing }: Opened,
@@ -47,8 +63,10 @@ const meetingFaults = (
 ): readonly StatementFault[] => {
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined || lines.some(({ known }) => known !== null)) return []
-  return earlier
-    .filter(each => each.firstDay <= last.day && first.day <= each.lastDay && each.closing !== opening && closing !== each.opening)
+  const besides = earlier.filter(each => each.firstDay <= last.day && first.day <= each.lastDay)
+  const meeting = chained({ opening, closing }, besides)
+  return besides
+    .filter(each => !meeting.has(each))
     .slice(0, 1)
     .map(each => ({
       row: first.row,
@@ -57,12 +75,22 @@ const meetingFaults = (
     }))
 }
 
+const BEFORE = -1
+const AFTER = 1
+
+/** In order of time. Of two with the same days one goes on where the other ends, or the later one has been brought in later. */
+const inTime = (one: EarlierStatement, other: EarlierStatement): number => {
+  if (one.firstDay !== other.firstDay) return one.firstDay < other.firstDay ? BEFORE : AFTER
+  if (one.lastDay !== other.lastDay) return one.lastDay < other.lastDay ? BEFORE : AFTER
+  if (one.closing === other.opening) return BEFORE
+  if (other.closing === one.opening) return AFTER
+  return one.id - other.id
+}
+
 /** Neighbouring statements in order of time: where one does not close with the balance with which the next opens, lines are missing. */
 export const gapsBetween = (statements: readonly EarlierStatement[]) => {
   const gaps: { endsOn: BusinessDate; closing: Pesewas; startsOn: BusinessDate; opening: Pesewas }[] = []
-  const sorted = [...statements].sort((one, other) =>
-    one.firstDay === other.firstDay ? (one.lastDay < other.lastDay ? -1 : 1) : one.firstDay < other.firstDay ? -1 : 1,
-  )
+  const sorted = [...statements].sort(inTime)
   let end: EarlierStatement | undefined
   for (const each of sorted) {
     if (end !== undefined && each.firstDay > end.lastDay && end.closing !== each.opening)
@@ -75,7 +103,7 @@ export const gapsBetween = (statements: readonly EarlierStatement[]) => {
 const gapNotes = (lines: readonly RecognizedLine[], balances: Opened, earlier: readonly EarlierStatement[]): readonly string[] => {
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) return []
-  const own = { id: 0, fileName: '', firstDay: first.day, lastDay: last.day, ...balances }
+  const own = { id: Number.MAX_SAFE_INTEGER, fileName: '', firstDay: first.day, lastDay: last.day, ...balances }
   return gapsBetween([...earlier, own])
     .filter(({ endsOn, startsOn }) => endsOn === own.lastDay || startsOn === own.firstDay)
     .map(

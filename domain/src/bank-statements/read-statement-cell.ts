@@ -15,7 +15,7 @@ const LONGEST_FIGURE = 60
 const SIDE = /\s*(?<![a-z])(cr|dr|c|d)\.?$/i
 const OTHER_CURRENCY =
   /^[+-]?\s*(usd|eur|gbp|ngn|xof|xaf|zar|kes|cny|jpy|chf|cad|aud|us\$|\$|€|£|₦|¥)|(usd|eur|gbp|ngn|xof|xaf|zar|kes|cny|jpy|chf|cad|aud|\$|€|£|₦|¥)\s*(cr|dr)?$/i
-const CEDIS = /\b(ghs|ghc|gh)\b|gh₵|gh¢|₵|¢/gi
+const CEDIS = /\b(ghs|ghc|gh)(?![a-z])|gh₵|gh¢|₵|¢/gi
 
 export const isCedi = (text: string): boolean => /^(ghs|ghc|gh₵|gh¢|₵|¢|cedis?|ghana cedis?)$/i.test(cellText(text))
 
