@@ -5,13 +5,12 @@ import type { LinePrice } from '@akonta/domain/pricing/price-rule'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { isPhoneNumber, LONGEST_ORDER_NOTE, PHONE_FAULT } from '@akonta/domain/shop/order'
 import { publicShopPath } from '@akonta/domain/shop/public-shop'
-import { type Offer, placePublicOrder, publicCart, publicProducts } from '@akonta/domain/shop/public-shop-calls'
+import { type Offer, placePublicOrder, publicCart, publicOrder, publicProducts } from '@akonta/domain/shop/public-shop-calls'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCash, IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { messageOf } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
 import { saveCart } from '../../lib/save-cart.ts'
 import { ProductPicture } from '../../pictures/product-picture.tsx'
@@ -21,6 +20,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import classes from './order.module.css'
+import { isSentBefore, orderFaultOf } from './order-fault.ts'
 import { orderPath, rememberOrder } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
@@ -161,6 +161,8 @@ const faultOf = (draft: Draft, field: Field): string | null => {
   return field === 'phone' && !isPhoneNumber(draft.phone) ? PHONE_FAULT : null
 }
 
+const sentOrder = (token: string) => call(publicOrder, { body: { token } }, { anonymous: true })
+
 type OrderFormProps = { readonly shop: string; readonly total: Pesewas; readonly readiness: Readiness }
 
 const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
@@ -174,7 +176,7 @@ const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
   const sending = useMutation({
     mutationFn: () =>
       saveCart(useCart, async (lines, token) => {
-        const { number } = await call(
+        const placing = call(
           placePublicOrder,
           {
             shop,
@@ -190,6 +192,11 @@ const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
           },
           { anonymous: true },
         )
+        // Sent before with other details: its answer was lost, and so was its number.
+        const { number } = await placing.catch(async (failure: unknown) => {
+          if (isSentBefore(failure)) rememberOrder(shop, { number: (await sentOrder(token)).number, token })
+          throw failure
+        })
         rememberOrder(shop, { number, token })
         return token
       }),
@@ -252,16 +259,21 @@ const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
         </span>
       </p>
       {readiness === 'missing' && <MessageBox variant="danger">{publicTexts.removeFirst}</MessageBox>}
-      {sending.isError && (
-        <MessageBox variant="danger">
-          <strong>{publicTexts.orderFailed}</strong>
-          <br />
-          {messageOf(sending.error)}
-        </MessageBox>
-      )}
+      {sending.isError && <NotSent failure={sending.error} />}
       <Button type="submit" size="md" fullWidth disabled={readiness !== 'ready'} loading={sending.isPending} aria-busy={sending.isPending}>
         {publicTexts.order} · {texts.currency} {formatMoney(total)}
       </Button>
     </form>
+  )
+}
+
+const NotSent = ({ failure }: { readonly failure: unknown }) => {
+  const { title, detail } = orderFaultOf(failure)
+  return (
+    <MessageBox variant="danger">
+      <strong>{title}</strong>
+      <br />
+      {detail}
+    </MessageBox>
   )
 }
