@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EarlierStatement, fitStatement, gapsBetween } from './fit-statement.ts'
+import { type EarlierStatement, fitStatement, gapsBetween, isSameNumber } from './fit-statement.ts'
 
 let made = 0
 const earlier = (firstDay: string, lastDay: string, opening: bigint, closing: bigint): EarlierStatement => {
@@ -42,4 +42,15 @@ test('two statements of the same days leave no gap behind the one that goes on, 
   expect(gapsBetween([THE_16TH, TO_THE_15TH])).toEqual([
     { endsOn: '2026-11-15', closing: 10_000n, startsOn: '2026-11-16', opening: 15_000n },
   ])
+})
+
+test.each([
+  ['0244 123 456', '+233 24 412 3456', true],
+  ['233244123456', '244123456', true],
+  ['1441-0001-4567', '144100014567', true],
+  ['****4567', '1441 0001 4567', true],
+  ['0244123456', '0244123457', false],
+  ['233244123456', '0554123456', false],
+])('the number %s is that of %s: %s', (one, other, isSame) => {
+  expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([isSame, isSame])
 })

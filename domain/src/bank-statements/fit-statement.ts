@@ -130,11 +130,13 @@ export const fitStatement = (
   return { faults, notes: [...overlap, ...gapNotes(lines, balances, earlier)] }
 }
 
+/** A wallet is named by its phone number, with 0 or with the code of the country. */
 const bare = (number: string): string =>
   number
     .toUpperCase()
     .replace(/[^A-Z0-9*]/g, '')
     .replace(/^0+/, '')
+    .replace(/^233(?=\d{9}$)/, '')
 
 const END = 4
 
