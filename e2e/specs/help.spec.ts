@@ -71,6 +71,9 @@ test('a card is found by the search, the help follows the screen, and each card 
   await page.getByRole('option', { name: /^The first day/ }).click()
   await panel.press('Escape')
   await expect(panel).toHaveCount(0)
+  // A picture of a step is beside its text.
+  const picture = page.getByRole('article', { name: 'The first day' }).getByRole('listitem').getByRole('img').first()
+  expect((await picture.boundingBox())?.width).toBeLessThan(400)
   for (const title of ['The first day', 'The cashier’s card', 'The manager’s card']) {
     await page.getByRole('navigation', { name: 'Cards to print' }).getByRole('link', { name: title }).click()
     const card = page.getByRole('article', { name: title })

@@ -31,6 +31,21 @@ test('a visitor orders on a phone, staff accept and sell the order, and the visi
   await visitor.reload()
   await visitor.getByRole('link', { name: /View cart/ }).click()
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Notebook 040' })).toContainText('9.00')
+  // On a slow line nothing is said to be missing while the prices of one more are on the way.
+  let answer = (): void => undefined
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await visitor.route('**/api/publicshop/*/cart', async route => {
+    await isAnswered
+    await route.continue()
+  })
+  await visitor.getByRole('button', { name: 'One more Notebook 040' }).click()
+  await expect(visitor.getByRole('button', { name: /^Send order/ })).toBeDisabled()
+  await expect(visitor.getByText('Remove what is not available')).toHaveCount(0)
+  answer()
+  await visitor.getByRole('button', { name: 'One fewer Notebook 040' }).click()
+  await expect(visitor.getByRole('button', { name: 'Send order · Ghc 9.00' })).toBeEnabled()
   await visitor.getByRole('button', { name: /^Send order/ }).click()
   await expect(visitor.getByText('Name is required')).toBeVisible()
   await visitor.getByLabel('Name').fill('Esi Boateng')
