@@ -71,6 +71,16 @@ const PEOPLE: Statement = {
            (select count(*)::int from shop_order where business_id = $1 and branch_id = $2 and status = 'WAITING') as orders`,
 }
 
+/** What the payment to the authority, the trustee or others clears in each branch that owes it: it could not clear a closed one. */
+const PAID_BY_BRANCH = [
+  ACCOUNT.incomeTaxPayable,
+  ACCOUNT.pensionTierOnePayable,
+  ACCOUNT.pensionTierTwoPayable,
+  ACCOUNT.pensionTierThreePayable,
+  ACCOUNT.otherDeductionsPayable,
+  ACCOUNT.withholdingTaxPayable,
+]
+
 /** What must be 0 before a branch closes: money in its till, and what it owes or is owed, with goods not invoiced and wallet money not used. */
 const MUST_BE_EMPTY = [
   ACCOUNT.cash,
@@ -79,6 +89,7 @@ const MUST_BE_EMPTY = [
   ACCOUNT.payable,
   ACCOUNT.goodsInTransit,
   ACCOUNT.netSalariesPayable,
+  ...PAID_BY_BRANCH,
 ]
 
 const refuseTaken = (code: string, name: string) => (error: unknown) => {
