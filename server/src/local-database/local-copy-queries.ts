@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { CopiedCustomer, CopiedProduct } from '@akonta/domain/sales/local-copy-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PACKS_OF_P, type PricingJson, pricesOfP, promotionsOfP, withPricing } from '../packs/pack-queries.ts'
@@ -19,6 +20,8 @@ type CustomerRow = Omit<CopiedCustomer, 'priceList'> & { readonly id: number; re
 /** Which part: changes since a moment (null: everything), after these ids. */
 export type WantedPart = { readonly since: Date | null; readonly after: number }
 
+type PartOfProducts = WantedPart & { readonly branchId: number; readonly today: BusinessDate }
+
 const NEXT_SINCE: Statement = { name: 'local-copy-next', text: `select now() - ${OVERLAP} as since` }
 
 const PRODUCTS: Statement = {
@@ -29,7 +32,7 @@ const PRODUCTS: Statement = {
         where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
       p.selling_price as price, p.picture, (coalesce(s.quantity, 0) - coalesce(s.reserved_quantity, 0))::bigint as available,
       p.archived_at is not null as gone,
-      ${PACKS_OF_P} as packs, ${pricesOfP('current_date')} as prices, ${promotionsOfP('current_date')} as promotions
+      ${PACKS_OF_P} as packs, ${pricesOfP('$5::date')} as prices, ${promotionsOfP('$5::date')} as promotions
     from product p
     left join stock_position s on s.business_id = p.business_id and s.branch_id = $2 and s.product_id = p.product_id
     where p.business_id = $1 and p.product_id > $3
@@ -89,8 +92,8 @@ export const nextSince = async (tx: Transaction): Promise<Date> => {
 }
 
 /** The products of the catalogue with what a branch can sell of them, by id. Without costs, which must not be on a till. */
-export const copiedProducts = async (tx: Transaction, branchId: number, { since, after }: WantedPart): Promise<Copied[]> =>
-  (await tx.rows<ProductRow>(PRODUCTS, [tx.businessId, branchId, after, since])).map(withPricing)
+export const copiedProducts = async (tx: Transaction, { branchId, today, since, after }: PartOfProducts): Promise<Copied[]> =>
+  (await tx.rows<ProductRow>(PRODUCTS, [tx.businessId, branchId, after, since, today])).map(withPricing)
 
 /** The customers, by id: name, phone, what they owe and may owe. */
 export const copiedCustomers = async (tx: Transaction, { since, after }: WantedPart) =>

@@ -16,7 +16,7 @@ const addRoute = (api: Api): void =>
     const { branchId, branchCode } = await branch(body.branch)
     const { since = null, afterProduct = 0, afterCustomer = 0 } = body
     const next = await nextSince(tx)
-    const products = await copiedProducts(tx, branchId, { since, after: afterProduct })
+    const products = await copiedProducts(tx, { branchId, today, since, after: afterProduct })
     const isEveryCustomer = since === null || body.allCustomers === true
     const customers = await copiedCustomers(tx, { since: isEveryCustomer ? null : since, after: afterCustomer })
     const counts = await countsOfCopy(tx)

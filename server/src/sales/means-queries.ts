@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@akonta/domain/dates'
 import type { Means } from '@akonta/domain/sales/means-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -13,10 +14,10 @@ const MEANS: Statement = {
       from (
         select t.payee_id
         from sale s join sale_tender t on t.business_id = s.business_id and t.posting_id = s.posting_id
-        where s.business_id = $1 and s.branch_id = $2 and s.business_date > current_date - ${DAYS_OF_USE} and t.payee_id is not null
+        where s.business_id = $1 and s.branch_id = $2 and s.business_date > $3::date - ${DAYS_OF_USE} and t.payee_id is not null
         union all
         select m.to_bank_id from payment m
-        where m.business_id = $1 and m.branch_id = $2 and m.business_date > current_date - ${DAYS_OF_USE} and m.direction = 'received'
+        where m.business_id = $1 and m.branch_id = $2 and m.business_date > $3::date - ${DAYS_OF_USE} and m.direction = 'received'
           and m.to_bank_id is not null
       ) f
       group by f.payee_id
@@ -29,4 +30,5 @@ const MEANS: Statement = {
  * The banks and wallets that a sale may be paid into, by how often customers of this branch used them in the last 90 days, for sales or on
  * account; then those added in it. A bank belongs to the whole business, so none is left out.
  */
-export const meansOfBranch = (tx: Transaction, branchId: number): Promise<Means[]> => tx.rows<Means>(MEANS, [tx.businessId, branchId])
+export const meansOfBranch = (tx: Transaction, branchId: number, today: BusinessDate): Promise<Means[]> =>
+  tx.rows<Means>(MEANS, [tx.businessId, branchId, today])

@@ -141,7 +141,9 @@ export const salesRoutes = (api: Api): void => {
     return { invoice: invoice.invoice_number, provisional: call.body.provisional }
   })
 
-  handle(api, meansCalls.meansOfBranch, async ({ tx, params, branch }) => meansOfBranch(tx, (await branch(params.branch)).branchId))
+  handle(api, meansCalls.meansOfBranch, async ({ tx, params, branch, today }) =>
+    meansOfBranch(tx, (await branch(params.branch)).branchId, today),
+  )
 
   handle(api, meansCalls.paymentsToConfirm, async ({ tx, params, branch }) => paymentsToConfirm(tx, (await branch(params.branch)).branchId))
 
