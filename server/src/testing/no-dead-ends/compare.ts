@@ -83,6 +83,7 @@ export const standingOf = async (business: SmallBusiness, names: ReadonlyMap<str
     business.adwoa,
     business.school,
     business.nana,
+    business.abena,
     business.kojo,
     business.yaw,
     business.mill,

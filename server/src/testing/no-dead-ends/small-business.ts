@@ -75,6 +75,7 @@ const furnish = async (shop: TestShop, { transit = false }: SmallBusinessOptions
     nana: await shop.customer('Nana Yaa'),
     kojo: await shop.customer('Kojo Antwi'),
     yaw: await shop.customer('Yaw Asante'),
+    abena: await shop.customer('Abena Serwaa'),
     mill: await shop.supplier('Golden Oil Mill'),
     grains: await shop.supplier('Tema Grains Ltd'),
     carter: await shop.supplier('Kojo Transport'),
@@ -110,7 +111,7 @@ const furnish = async (shop: TestShop, { transit = false }: SmallBusinessOptions
     ),
   )
   // Each customer and supplier has documents: one without any is deleted for good when it is deactivated.
-  for (const customer of [pids.adwoa, pids.school, pids.nana, pids.kojo, pids.yaw])
+  for (const customer of [pids.adwoa, pids.school, pids.nana, pids.kojo, pids.yaw, pids.abena])
     await done(shop.sell({ sugar: 2 }, { by: admin, saleType: 'CREDIT', customer }))
   for (const supplier of [pids.mill, pids.grains, pids.carter])
     await done(shop.buy(supplier, { sugar: [20, { costPrice: 5 }] }, { by: admin }))
@@ -157,7 +158,7 @@ export const openSmallBusiness = async (options: SmallBusinessOptions = {}) => {
     transit: transitVerbs(shop),
     cheques: chequesOf(shop),
     counts: countVerbs(shop),
-    layaways: layawaysOf(shop, pids.nana),
+    layaways: layawaysOf(shop, pids.abena),
     registers: registersOf(shop),
     cash: cashOf(shop),
     service: options.service,

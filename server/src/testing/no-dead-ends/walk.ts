@@ -47,6 +47,7 @@ export const unknownCalls = (): readonly string[] =>
     .flatMap(({ calls }) => calls)
     .filter(short => !CONTRACTS.some(({ path }) => path.startsWith(`/api/${short}/:db`)))
 
+/** Without Abena, who has open layaways: nobody can deactivate her. */
 const peopleOf = ({ adwoa, school, nana, kojo, yaw, mill, grains, carter }: Place): readonly string[] => [
   adwoa,
   school,
