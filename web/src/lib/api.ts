@@ -113,11 +113,12 @@ const isTooLate = (signal: RequestInit['signal']): boolean =>
   signal?.aborted === true && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
+  const asked = Date.now()
   try {
     const response = await fetch(path, init)
     if (response.ok) noteAnswer(true)
     // A network that wants a sign-in answers with a page of its own.
-    if (response.headers.get('Content-Type')?.startsWith('application/json')) noteServerTime(response)
+    if (response.headers.get('Content-Type')?.startsWith('application/json')) noteServerTime(response, asked)
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError' && !isTooLate(init.signal)) throw error

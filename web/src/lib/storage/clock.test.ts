@@ -14,6 +14,7 @@ const askAt = async (date: string | null, type = 'application/json; charset=utf-
 
 beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(DEVICE))
 afterEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(DEVICE)
   await askAt('2026-11-30T20:00:00Z')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -41,6 +42,12 @@ test('the difference outlives a reload, and a clock that is set in between is no
   vi.spyOn(Date, 'now').mockReturnValue(DEVICE - 24 * HOUR_MS)
   await askAt('2026-11-29T20:00:00Z')
   expect(currentDay()).toBe('2026-11-29')
+})
+
+test('an answer that is read long after it was asked for, because the device slept, sets no clock', async () => {
+  vi.spyOn(Date, 'now').mockReturnValueOnce(DEVICE - HOUR_MS)
+  await askAt('2026-11-30T19:00:00Z')
+  expect(currentTime().getTime()).toBe(DEVICE)
 })
 
 test('seconds are no wrong clock, and neither a page of a network nor an answer without a date sets one', async () => {

@@ -13,10 +13,12 @@ const difference = (): number => {
 }
 
 /**
- * Notes the server's time, by the date of its answer. The books have the server's date: a device whose clock is wrong would propose another
+ * Notes the server's time, by the date of its answer to a request that began at `asked`, by this device's clock. One that took long tells
+ * nothing: a device that slept in between reads it an hour later. The books have the server's date: a device whose clock is wrong would propose another
  * day than the one that the server accepts, show other prices, and take every session for ended.
  */
-export const noteServerTime = (answer: Pick<Response, 'headers'>): void => {
+export const noteServerTime = (answer: Pick<Response, 'headers'>, asked: number): void => {
+  if (Math.abs(Date.now() - asked) >= LEAST_MS) return
   const found = Date.parse(answer.headers.get('Date') ?? '') - Date.now()
   if (Number.isNaN(found)) return
   const counted = Math.abs(found) < LEAST_MS ? 0 : found

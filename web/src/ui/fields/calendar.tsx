@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
+import { currentDay } from '../../lib/storage/clock.ts'
 import { texts } from '../../texts.ts'
 import classes from './fields.module.css'
 
@@ -10,7 +11,7 @@ type CalendarProps = { readonly value: BusinessDate | null; readonly onPick: (pi
 export const Calendar = ({ value, onPick }: CalendarProps) => (
   <DatePicker
     value={value}
-    {...(value !== null && { defaultDate: value })}
+    defaultDate={value ?? currentDay()}
     highlightToday
     ariaLabels={texts.calendar}
     classNames={{ day: classes.day ?? '' }}
