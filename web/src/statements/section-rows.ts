@@ -60,8 +60,9 @@ const RESULTS: readonly string[] = [
   'closing_cash',
 ]
 
-const spanText = ({ start, end }: Period): string =>
-  start === end ? statementTexts.asAt(formatDayFirst(end)) : reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
+/** A balance sheet is compared as at a day; any other statement with a period, which may be one day. */
+const comparedText = ({ start, end }: Period, isOfDay: boolean): string =>
+  isOfDay ? statementTexts.asAt(formatDayFirst(end)) : reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
 
 const CODE: Column<SectionRow> = { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted', onlyWide: true }
 const AMOUNT = moneyColumn<SectionRow>(statementTexts.amount, row => row.amount)
@@ -73,7 +74,17 @@ const shares = (statement: SectionedStatement | undefined): readonly Column<Sect
   statement?.parts.some(({ key }) => key === 'net_sales') ? [SHARE] : []
 
 const comparedFigures = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] =>
-  statement === undefined || statement.compared === null ? [] : [moneyColumn(spanText(statement.compared), row => row.compared)]
+  statement === undefined || statement.compared === null
+    ? []
+    : [
+        moneyColumn(
+          comparedText(
+            statement.compared,
+            statement.parts.some(({ key }) => key === 'assets'),
+          ),
+          row => row.compared,
+        ),
+      ]
 
 export const partColumns = (statement: SectionedStatement | undefined): readonly Column<SectionRow>[] => [
   CODE,
