@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { serverTimeAt } from '../lib/storage/clock.ts'
 import { forRight } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
@@ -77,7 +78,7 @@ const Backups = () => {
     stale,
   })
   const state = query.data
-  const now = new Date(query.dataUpdatedAt)
+  const now = serverTimeAt(query.dataUpdatedAt)
   const isBusy = state?.underWay !== null
   const mayStart = state?.isOn === true && state.mayStart && !lacksPassphrase(state)
   return (

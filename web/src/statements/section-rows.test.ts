@@ -48,6 +48,6 @@ test('lines are under their heading and above their total, results are separate,
 
 test('a period of one day, as on the first of a month, is compared with a period; a balance sheet as at a day', () => {
   const compared = { start: '2026-12-31', end: '2026-12-31' }
-  const headOf = (key: string) => partColumns({ parts: [part(key, 'Part')], compared }).at(-1)?.head
+  const headOf = (key: string) => partColumns({ parts: [part(key, 'Part')], compared, profitSince: '2026-12-01' }).at(-1)?.head
   expect([headOf('net_sales'), headOf('assets')]).toEqual(['31-12-2026 to 31-12-2026', 'As at 31-12-2026'])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askIfServerLives } from '../api.ts'
-import { currentDay, currentTime, earliestTime } from './clock.ts'
+import { currentDay, currentTime, earliestTime, serverTimeAt } from './clock.ts'
 
 const DEVICE = Date.parse('2026-11-30T20:00:00Z')
 const HOUR_MS = 3_600_000
@@ -28,6 +28,8 @@ test.each([
 ])('a device whose clock is %s the server’s has the server’s day, until it is set right', async (_, server, day) => {
   await askAt(server)
   expect([currentTime().toISOString(), currentDay()]).toEqual([server, day])
+  // What arrived a minute ago is not older by the difference: an archive would seem to be late.
+  expect(currentTime().getTime() - serverTimeAt(DEVICE - 60_000).getTime()).toBe(60_000)
   // Of the two clocks a session ends by the one that is behind: by a clock that is hours ahead, none would ever be valid.
   expect(earliestTime() * 1000).toBe(Math.min(DEVICE, Date.parse(server)))
   await askAt('2026-11-30T20:00:01Z')

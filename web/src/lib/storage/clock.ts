@@ -26,8 +26,10 @@ export const noteServerTime = (answer: Pick<Response, 'headers'>, asked: number)
   else if (Math.abs(counted - difference()) >= LEAST_MS) deviceStore.setItem(KEPT, String(counted))
 }
 
-/** The server's time, as well as this device knows it. */
-export const currentTime = (): Date => new Date(Date.now() + difference())
+/** The server's time at a moment of this device's clock, as well as the device knows it. */
+export const serverTimeAt = (moment: number): Date => new Date(moment + difference())
+
+export const currentTime = (): Date => serverTimeAt(Date.now())
 
 /** Today in the books. */
 export const currentDay = (): BusinessDate => businessDateOf(currentTime())
