@@ -159,7 +159,7 @@ export const STATEMENT_SCREENS: readonly Screen[] = [
     open: async page => {
       await page.goto('/admin/reports/evat')
       await expect(page.getByRole('heading', { level: 1, name: 'E-VAT Documents' })).toBeVisible()
-      await expect(page.getByText('Every document in this period is signed')).toBeVisible()
+      await expect(page.getByText('No unsigned documents in this period')).toBeVisible()
     },
   },
   {

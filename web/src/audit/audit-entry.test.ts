@@ -8,6 +8,12 @@ test('a change shows both values, and a created or deleted record its only one',
   expect(changeText({ what: 'Name', before: 'Kofi', after: null })).toBe('Name: Kofi')
 })
 
+test('a date in a change is shown like every date, and a text that only looks like one is left alone', () => {
+  expect(changeText({ what: 'Last day', before: '', after: '2026-11-30' })).toBe('Last day: – → 30-11-2026')
+  expect(changeText({ what: 'Hire date', before: null, after: '2020-01-06' })).toBe('Hire date: 06-01-2020')
+  expect(changeText({ what: 'Phone', before: '2026-02-30', after: 'of 2026-11-30' })).toBe('Phone: 2026-02-30 → of 2026-11-30')
+})
+
 test('an address without dates means the last month, and invalid parts are ignored', () => {
   const search = (address: string) => readAuditSearch(new URLSearchParams(address), '2026-11-22')
   expect(search('')).toEqual({ text: '', user: '', kind: '', start: '2026-10-23', end: '2026-11-22' })

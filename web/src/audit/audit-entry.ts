@@ -1,15 +1,20 @@
 import type { AuditEntry, auditTrail } from '@akonta/domain/audit/audit-calls'
 import { AUDIT_KINDS, type FactChange, isAuditKind } from '@akonta/domain/audit/audit-entry'
 import type { Input } from '@akonta/domain/contract/call'
-import { addDays, type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
 import { auditTexts } from './texts.ts'
 
 /** The screen's name for the kind of an entry; the raw name for one from a newer server. */
 export const kindName = (kind: string): string => (isAuditKind(kind) ? AUDIT_KINDS[kind] : kind)
 
+/** Dates are stored as calls write them, yyyy-mm-dd. */
+const shown = (value: string): string => (isBusinessDate(value) ? formatDayFirst(value) : value)
+
 /** One change as a line: "Basic salary: 4,200.00 → 4,500.00". A created or deleted record has one value only. */
 export const changeText = ({ what, before, after }: FactChange): string =>
-  before === null || after === null ? auditTexts.wasMade(what, after ?? before ?? '') : auditTexts.changed(what, before, after)
+  before === null || after === null
+    ? auditTexts.wasMade(what, shown(after ?? before ?? ''))
+    : auditTexts.changed(what, shown(before), shown(after))
 
 /** Instead of a kind: changes, and also views of pay. */
 export const EVERYTHING = 'ALL'

@@ -1,7 +1,7 @@
 import { LINE_SIDES, type StatementLine, statementLines } from '@akonta/domain/bank-statements/statement-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { fetchAllPages } from '../lib/all-pages.ts'
@@ -9,6 +9,7 @@ import { asks } from '../lib/call.ts'
 import { readPage } from '../lib/read-page.ts'
 import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -116,11 +117,14 @@ const Lines = ({ account }: { readonly account: string }) => {
                   }}
                 />
                 {search.statement !== '' && (
-                  <Checkbox
-                    label={statementTexts.onlyStatement(Number(search.statement))}
-                    checked={typed.statement !== ''}
-                    onChange={event => set({ ...typed, statement: event.currentTarget.checked ? search.statement : '' })}
-                  />
+                  <label className={switchClasses.switch}>
+                    <input
+                      type="checkbox"
+                      checked={typed.statement !== ''}
+                      onChange={event => set({ ...typed, statement: event.currentTarget.checked ? search.statement : '' })}
+                    />
+                    {statementTexts.onlyStatement(Number(search.statement))}
+                  </label>
                 )}
               </>
             )}

@@ -120,6 +120,7 @@ const Comparison = () => {
   const query = useQuery(asks(compareWithGra, { db, branch, start, end, by }))
   const comparison = query.isPlaceholderData ? undefined : query.data
   const period = reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))
+  const branchName = branch === EVERY_BRANCH ? evatTexts.everyBranch : branch
   const isEmpty = comparison !== undefined && comparison.ours.documents === 0 && comparison.outside.length === 0
   return (
     <div className={frame.page}>
@@ -147,11 +148,7 @@ const Comparison = () => {
       />
       <ReportCard
         title={evatTexts.compare}
-        printed={[
-          [period, branch === EVERY_BRANCH ? evatTexts.everyBranch : branch, by === 'books' ? evatTexts.byBooks : evatTexts.byStamp].join(
-            ' · ',
-          ),
-        ]}
+        printed={[[period, branchName, by === 'books' ? evatTexts.byBooks : evatTexts.byStamp].join(' · ')]}
         choices={
           <div className={classes.unprinted}>
             <SpanChips pressed={span.pressed({ start, end })} onChoose={name => show({ ...span.choose(name) })} />
@@ -178,7 +175,14 @@ const Comparison = () => {
         </div>
       </ReportCard>
       {isTyping && (
-        <PortalDialog branch={branch} start={start} end={end} portal={comparison?.portal ?? null} onClose={() => setTyping(false)} />
+        <PortalDialog
+          branch={branch}
+          branchName={branchName}
+          start={start}
+          end={end}
+          portal={comparison?.portal ?? null}
+          onClose={() => setTyping(false)}
+        />
       )}
     </div>
   )

@@ -185,7 +185,7 @@ const Documents = () => {
         keyOf={row => `${row.kind} ${row.number}`}
         amountOf={row => (row.kind === 'sale' || row.kind === 'return_undone' ? row.tax : -row.tax)}
         totalLabel={evatTexts.totalOf}
-        emptyText={evatTexts.noneOpen}
+        emptyText={wanted === 'open' ? evatTexts.noneOpen : evatTexts.noDocuments}
         failedText={evatTexts.couldNotLoad}
         name="evat-documents"
         fileName="evat-documents"

@@ -1,3 +1,4 @@
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { type EvatComparison, type EvatTaxes, typePortalFigures } from '@akonta/domain/evat/evat-report-calls'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
@@ -5,6 +6,7 @@ import { useDb } from '../lib/session.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { reportTexts } from '../ui/report-page/texts.ts'
 import classes from './evat.module.css'
 import { evatTexts } from './texts.ts'
 
@@ -13,14 +15,15 @@ const ZERO: EvatTaxes = { nhil: 0n, getFund: 0n, cst: 0n, tourism: 0n, vat: 0n, 
 
 type PortalDialogProps = {
   readonly branch: string
-  readonly start: string
-  readonly end: string
+  readonly branchName: string
+  readonly start: BusinessDate
+  readonly end: BusinessDate
   readonly portal: EvatComparison['portal']
   readonly onClose: () => void
 }
 
 /** The figures of GRA's portal for a period. They are compared with ours, and nothing else. */
-export const PortalDialog = ({ branch, start, end, portal, onClose }: PortalDialogProps) => {
+export const PortalDialog = ({ branch, branchName, start, end, portal, onClose }: PortalDialogProps) => {
   const db = useDb()
   const [taxes, setTaxes] = useState<EvatTaxes>(portal ?? ZERO)
   const saving = useSave({
@@ -33,7 +36,13 @@ export const PortalDialog = ({ branch, start, end, portal, onClose }: PortalDial
     onSaved: onClose,
   })
   return (
-    <SaveDialog title={evatTexts.typePortal} saving={saving} onClose={onClose} onSubmit={() => saving.save()}>
+    <SaveDialog
+      title={evatTexts.typePortal}
+      subject={`${reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end))} · ${branchName}`}
+      saving={saving}
+      onClose={onClose}
+      onSubmit={() => saving.save()}
+    >
       <div className={classes.fields}>
         {TAXES.map((tax, index) => (
           <MoneyField

@@ -109,7 +109,7 @@ export const evatTexts = {
   lastCheck: 'Last check',
   action: 'Actions',
   viewOf: (number: string) => `View ${number}`,
-  noneOpen: 'Every document in this period is signed',
+  noneOpen: 'No unsigned documents in this period',
   couldNotLoad: 'Could not load the E-VAT documents',
   totalOf: (count: number) => (count === 1 ? 'Tax · 1 document' : `Tax · ${count} documents`),
   actionOn: (action: string, number: string) => `${action}: ${number}`,

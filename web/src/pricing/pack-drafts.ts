@@ -14,11 +14,16 @@ export type PackDraft = {
 
 export const NEW_PACK = { name: '', size: null, price: null, barcodes: '' } as const
 
-/** The rows with an entry, also if it is only a price; null while one of them lacks its name or its quantity. */
+/** It has an entry, also if it is only a price. */
+const isUsed = ({ name, size, price, barcodes }: PackDraft): boolean =>
+  name.trim() !== '' || size !== null || price !== null || barcodes.trim() !== ''
+
+export const lacksName = (draft: PackDraft): boolean => isUsed(draft) && draft.name.trim() === ''
+export const lacksSize = (draft: PackDraft): boolean => isUsed(draft) && (draft.size === null || draft.size <= 0n)
+
+/** The rows with an entry; null while one of them lacks its name or its quantity. */
 export const packsOf = (drafts: readonly PackDraft[]): readonly PackToSave[] | null => {
-  const used = drafts.filter(
-    ({ name, size, price, barcodes }) => name.trim() !== '' || size !== null || price !== null || barcodes.trim() !== '',
-  )
+  const used = drafts.filter(isUsed)
   const packs = used.flatMap(({ number, name, size, price, barcodes }) =>
     name.trim() === '' || size === null || size <= 0n
       ? []

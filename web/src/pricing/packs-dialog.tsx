@@ -13,7 +13,7 @@ import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { RemoveButton } from '../ui/table/remove-button.tsx'
-import { NEW_PACK, type PackDraft, packsOf } from './pack-drafts.ts'
+import { lacksName, lacksSize, NEW_PACK, type PackDraft, packsOf } from './pack-drafts.ts'
 import classes from './pricing.module.css'
 import { pricingTexts } from './texts.ts'
 
@@ -51,45 +51,50 @@ export const PacksDialog = ({ product, onClose }: { readonly product: OneProduct
       }}
     >
       <ul className={classes.packs}>
-        {drafts.map(({ key, name, size, price, barcodes }, index) => (
-          <li key={key}>
-            <TextInput
-              label={pricingTexts.pack}
-              aria-label={pricingTexts.nameOf(index + 1)}
-              maxLength={LONGEST_PACK_NAME}
-              value={name}
-              placeholder="Carton"
-              data-autofocus={index === 0 || undefined}
-              onChange={event => change(key, { name: event.currentTarget.value })}
-            />
-            <QtyField
-              label={pricingTexts.size}
-              aria-label={pricingTexts.sizeOf(index + 1)}
-              placeholder="24"
-              value={size}
-              onChange={typed => change(key, { size: typed })}
-            />
-            <PriceField
-              label={pricingTexts.price}
-              aria-label={pricingTexts.priceOf(index + 1)}
-              value={price}
-              onChange={typed => change(key, { price: typed })}
-            />
-            <TextInput
-              label={pricingTexts.barcodes}
-              aria-label={pricingTexts.barcodesOf(index + 1)}
-              maxLength={1400}
-              value={barcodes}
-              autoComplete="off"
-              onChange={event => change(key, { barcodes: event.currentTarget.value })}
-            />
-            <RemoveButton
-              label={pricingTexts.removePack(name)}
-              disabled={saving.isSaving}
-              onRemove={() => setDrafts(drafts.filter(each => each.key !== key))}
-            />
-          </li>
-        ))}
+        {drafts.map((draft, index) => {
+          const { key, name, size, price, barcodes } = draft
+          return (
+            <li key={key}>
+              <TextInput
+                label={pricingTexts.pack}
+                aria-label={pricingTexts.nameOf(index + 1)}
+                maxLength={LONGEST_PACK_NAME}
+                value={name}
+                placeholder="Carton"
+                error={tried && lacksName(draft)}
+                data-autofocus={index === 0 || undefined}
+                onChange={event => change(key, { name: event.currentTarget.value })}
+              />
+              <QtyField
+                label={pricingTexts.size}
+                aria-label={pricingTexts.sizeOf(index + 1)}
+                placeholder="24"
+                error={tried && lacksSize(draft)}
+                value={size}
+                onChange={typed => change(key, { size: typed })}
+              />
+              <PriceField
+                label={pricingTexts.price}
+                aria-label={pricingTexts.priceOf(index + 1)}
+                value={price}
+                onChange={typed => change(key, { price: typed })}
+              />
+              <TextInput
+                label={pricingTexts.barcodes}
+                aria-label={pricingTexts.barcodesOf(index + 1)}
+                maxLength={1400}
+                value={barcodes}
+                autoComplete="off"
+                onChange={event => change(key, { barcodes: event.currentTarget.value })}
+              />
+              <RemoveButton
+                label={pricingTexts.removePack(name)}
+                disabled={saving.isSaving}
+                onRemove={() => setDrafts(drafts.filter(each => each.key !== key))}
+              />
+            </li>
+          )
+        })}
       </ul>
       <p className="hint">{`${pricingTexts.sizeHint}. ${pricingTexts.packPriceHint}.`}</p>
       {tried && packs === null && <MessageBox variant="danger">{pricingTexts.namesAndSizes}</MessageBox>}

@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
+import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
-import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { pricingTexts } from './texts.ts'
@@ -95,9 +95,20 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={from}
           onChange={setFrom}
+          error={tried && (from === null || from <= 0n) && pricingTexts.enterFrom}
         />
-        <PriceField label={pricingTexts.price} value={price} onChange={setPrice} />
-        <DateField label={pricingTexts.starts} value={startsOn} onChange={setStart} />
+        <PriceField
+          label={pricingTexts.price}
+          value={price}
+          onChange={setPrice}
+          error={tried && price === null && texts.required(pricingTexts.price)}
+        />
+        <DateField
+          label={pricingTexts.starts}
+          value={startsOn}
+          onChange={setStart}
+          error={tried && startsOn === null && texts.required(pricingTexts.starts)}
+        />
         <DateField
           label={pricingTexts.ends}
           isOptional
@@ -107,7 +118,6 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
           onChange={setEnd}
         />
       </Pair>
-      {tried && body === null && <MessageBox variant="danger">{pricingTexts.enterAll}</MessageBox>}
     </SaveDialog>
   )
 }

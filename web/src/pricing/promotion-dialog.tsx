@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
+import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
-import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { pricingTexts } from './texts.ts'
@@ -66,6 +66,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
         maxLength={LONGEST_PROMOTION_NAME}
         value={name}
         onChange={event => setName(event.currentTarget.value)}
+        error={tried && name.trim() === '' && texts.required(pricingTexts.promotionName)}
         data-autofocus
       />
       {product === undefined && (
@@ -74,17 +75,37 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
           data={(categories.data ?? []).map(each => ({ value: String(each.id), label: each.name }))}
           value={chosen}
           onChange={event => setCategory(event.currentTarget.value)}
+          error={tried && goods === null && texts.required(pricingTexts.category)}
         />
       )}
       <Pair>
-        <DecimalField label={pricingTexts.percent} decimals={2} shownDecimals={0} value={percent} onChange={setPercent} rightSection="%" />
-        {product !== undefined && <PriceField label={pricingTexts.promotionPrice} value={price} onChange={setPrice} />}
+        <DecimalField
+          label={pricingTexts.percent}
+          decimals={2}
+          shownDecimals={0}
+          value={percent}
+          onChange={setPercent}
+          rightSection="%"
+          error={tried && less === null && (product === undefined ? texts.required(pricingTexts.percent) : pricingTexts.percentOrPrice)}
+        />
+        {product !== undefined && (
+          <PriceField label={pricingTexts.promotionPrice} value={price} onChange={setPrice} error={tried && less === null} />
+        )}
       </Pair>
       <Pair>
-        <DateField label={pricingTexts.starts} value={startsOn} onChange={setStart} />
-        <DateField label={pricingTexts.ends} value={endsOn} onChange={setEnd} />
+        <DateField
+          label={pricingTexts.starts}
+          value={startsOn}
+          onChange={setStart}
+          error={tried && startsOn === null && texts.required(pricingTexts.starts)}
+        />
+        <DateField
+          label={pricingTexts.ends}
+          value={endsOn}
+          onChange={setEnd}
+          error={tried && endsOn === null && texts.required(pricingTexts.ends)}
+        />
       </Pair>
-      {tried && body === null && <MessageBox variant="danger">{pricingTexts.percentOrPrice}</MessageBox>}
     </SaveDialog>
   )
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { LONGEST_RECURRING_NAME, RECURRING_KINDS } from '@akonta/domain/recurring/recurring-calls'
 import { INTERVALS } from '@akonta/domain/recurring/schedule'
-import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { DateField } from '../ui/fields/date-field.tsx'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { useInputTaxLaw } from '../vat-returns/input-tax.ts'
 import { InvoiceFields } from './invoice-fields.tsx'
 import classes from './recurring.module.css'
@@ -74,12 +75,10 @@ export const ScheduleFields = ({ formId, draft, faults, onChange, mayChooseKind 
       onChange={endsOn => onChange({ endsOn })}
     />
     {mayBeLastDay(draft) && (
-      <Checkbox
-        className={classes.wide ?? ''}
-        label={recurringTexts.lastDay}
-        checked={draft.onLastDay}
-        onChange={event => onChange({ onLastDay: event.currentTarget.checked })}
-      />
+      <label className={`${switchClasses.switch} ${classes.wide}`}>
+        <input type="checkbox" checked={draft.onLastDay} onChange={event => onChange({ onLastDay: event.currentTarget.checked })} />
+        {recurringTexts.lastDay}
+      </label>
     )}
   </>
 )

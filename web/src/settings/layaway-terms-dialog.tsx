@@ -1,10 +1,11 @@
 import { type BranchSettings, MOST_LAYAWAY_DAYS, setLayawayTerms } from '@akonta/domain/business/settings-calls'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
+import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -47,7 +48,10 @@ export const LayawayTermsDialog = ({ branch, onClose }: { readonly branch: Branc
       }}
       onClose={onClose}
     >
-      <Switch label={branchTexts.layawaysOn} checked={isOn} onChange={event => turn(event.currentTarget.checked)} data-autofocus />
+      <label className={switchClasses.switch}>
+        <input type="checkbox" checked={isOn} onChange={event => turn(event.currentTarget.checked)} data-autofocus />
+        {branchTexts.layawaysOn}
+      </label>
       <Pair stacks="narrow">
         <DecimalField
           label={branchTexts.leastDeposit}

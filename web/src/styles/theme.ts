@@ -5,6 +5,7 @@ import {
   type InputWrapperProps,
   type MantineColorsTuple,
   type MenuProps,
+  type NumberInputProps,
   type SelectProps,
   type VariantColorsResolver,
 } from '@mantine/core'
@@ -96,6 +97,8 @@ export const theme = createTheme({
         transitionProps: { duration: 120 },
       } satisfies Partial<MenuProps>,
     },
+    // The arrows would change a figure by a wheel or a slip, and need styles of their own.
+    NumberInput: { defaultProps: { hideControls: true } satisfies Partial<NumberInputProps> },
     // Without its scroll area the list itself scrolls, which axe knows of comboboxes.
     Select: { defaultProps: { withScrollArea: false } satisfies Partial<SelectProps> },
   },

@@ -58,7 +58,6 @@ const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
             min={1}
             max={MOST_COVER_DAYS}
             allowDecimal={false}
-            hideControls
             clampBehavior="strict"
             value={cover}
             onChange={value => setCover(typeof value === 'number' && value >= 1 ? value : USUAL_COVER_DAYS)}
@@ -213,7 +212,6 @@ const LeadTime = ({ group: { supplier, name, leadDays } }: { readonly group: Gro
         min={0}
         max={LONGEST_LEAD_DAYS}
         allowDecimal={false}
-        hideControls
         clampBehavior="strict"
         value={days}
         onChange={setDays}

@@ -1,7 +1,7 @@
 import { type Quotation, quotationByNumber } from '@akonta/domain/quotations/quotation-calls'
 import { documentOfQuotation } from '@akonta/domain/quotations/quotation-document'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -63,7 +63,7 @@ export const Component = () => {
       {query.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {quotation === undefined && !query.isError && <Loading />}
       {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
-      {quotation && quotation.reason !== '' && <Text>{quotationTexts.whyWithdrawn(quotation.reason)}</Text>}
+      {quotation && quotation.reason !== '' && <p>{quotationTexts.whyWithdrawn(quotation.reason)}</p>}
       {quotation && <TradeDocumentPreview name="QUOTATION" document={documentOfQuotation(quotation)} />}
       {quotation && <Attachments kind="quotation" number={quotation.number} />}
     </Page>

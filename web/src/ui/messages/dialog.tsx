@@ -49,6 +49,12 @@ const followRemovalOf = (opener: HTMLElement): void => {
 }
 const LONGEST_RELOAD_MS = 10_000
 
+/** After a save that was stopped: what is to be corrected has the focus, and on a phone is in sight. */
+const goToFirstFault = (dialog: HTMLElement | null): void => {
+  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
+  dialog?.querySelector<HTMLElement>('[aria-invalid="true"]:enabled')?.focus()
+}
+
 /** The focus before the dialog opened: the kit restores it on closing, but not when the dialog is removed at once. */
 const useReturnOfFocus = (opened: boolean): void => {
   useEffect(() => {
@@ -95,6 +101,7 @@ export const Dialog = ({
     event.preventDefault()
     event.stopPropagation()
     onSubmit?.()
+    setTimeout(() => goToFirstFault(content.current))
   }
   const inside = (
     <>
