@@ -28,7 +28,7 @@ test('a cart becomes a quotation, the quotation is sold at its prices, and the i
   const dialog = page.getByRole('dialog', { name: 'Create Quotation' })
   await dialog.getByRole('button', { name: 'Create Quotation' }).click()
   await expect(dialog).toContainText('Enter the customer’s name')
-  await expect(dialog.getByLabel('Customer')).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Customer' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Customer' }).fill(customer)
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('024 555 0101')
   await expectAccessible(page, 'Create Quotation')

@@ -1,7 +1,7 @@
 import { type ListedPayee, type StatementOfAccount, statementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Issuer, useIssuer } from '../business/issuer.ts'
 import { call } from '../lib/call.ts'
@@ -20,6 +20,7 @@ export const ShareStatement = ({ payee }: { readonly payee: ListedPayee }) => {
   const [search] = useSearchParams()
   const period = readPeriod(search)
   const [statement, setStatement] = useState<StatementOfAccount | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const issuer = useIssuer('')
   const opening = useSave({
     send: (asked: ReportPeriod) => call(statementOfAccount, { db, pid: payee.pid, ...asked }),
@@ -27,9 +28,15 @@ export const ShareStatement = ({ payee }: { readonly payee: ListedPayee }) => {
     stale: [],
     onSaved: setStatement,
   })
+  // The button lost the focus while it was loading: the dialog does not know what opened it.
+  const close = (): void => {
+    setStatement(null)
+    button.current?.focus()
+  }
   return (
     <>
       <Button
+        ref={button}
         variant="default"
         disabled={period === null}
         loading={opening.isSaving}
@@ -39,7 +46,7 @@ export const ShareStatement = ({ payee }: { readonly payee: ListedPayee }) => {
       >
         {sharingTexts.share}
       </Button>
-      {statement !== null && <Sharing statement={statement} issuer={issuer} onClose={() => setStatement(null)} />}
+      {statement !== null && <Sharing statement={statement} issuer={issuer} onClose={close} />}
     </>
   )
 }

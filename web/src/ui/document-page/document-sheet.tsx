@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { WholeDates } from '../frames/whole-dates.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
 import { SheetFoot, SheetHead } from '../print/letterhead.tsx'
 import { alignOf, type Column, cellOf, isUnbroken } from '../table/column.ts'
@@ -68,7 +69,7 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
               <dt>{label}</dt>
               <dd>
                 {to === undefined ? (
-                  value
+                  <WholeDates>{value}</WholeDates>
                 ) : (
                   <Link className="link" to={to}>
                     {value}

@@ -1,9 +1,10 @@
 import type { Quantity } from '@akonta/domain/quantity'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { QtyStepper } from '../fields/qty-field.tsx'
+import { WholeDates } from '../frames/whole-dates.tsx'
 import { RemoveButton } from '../table/remove-button.tsx'
 import classes from './cart-table.module.css'
 import { entryTexts } from './texts.ts'
@@ -57,18 +58,6 @@ type CartRowProps<Line extends CartLine> = {
   readonly onRemove: () => void
 }
 
-const Hint = ({ text }: { readonly text: string }) => (
-  <span className={classes.hint}>
-    {text.split(' ').map((word, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never move
-      <Fragment key={place}>
-        {place > 0 && ' '}
-        <span className={classes.word}>{word}</span>
-      </Fragment>
-    ))}
-  </span>
-)
-
 /** One line of a cart; on phones two lines, the name above the figures. */
 export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
   const { line, shape, selected, fault, reachable, disabled, onSelect, onChange, onRemove } = props
@@ -88,7 +77,11 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         <span className={classes.nameText} title={name}>
           {name}
         </span>
-        {hint !== null && <Hint text={hint} />}
+        {hint !== null && (
+          <span className={classes.hint}>
+            <WholeDates>{hint}</WholeDates>
+          </span>
+        )}
         {warnings.map(warning => (
           <span key={warning} className={classes.warning}>
             <IconAlertTriangle size={14} aria-hidden />

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
+import { WholeDates } from '../frames/whole-dates.tsx'
 import classes from './dialog.module.css'
 import { useFirstOpening } from './use-first-opening.ts'
 
@@ -106,7 +107,11 @@ export const Dialog = ({
   const inside = (
     <>
       <div className={classes.content}>
-        {subject !== undefined && <p className={classes.subject}>{subject}</p>}
+        {subject !== undefined && (
+          <p className={classes.subject}>
+            <WholeDates>{subject}</WholeDates>
+          </p>
+        )}
         {children}
       </div>
       <div className={classes.footer}>{footer}</div>

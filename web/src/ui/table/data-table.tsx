@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
+import { WholeDates } from '../frames/whole-dates.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
 import cardTable from './card-table.module.css'
@@ -185,13 +186,15 @@ const ShortRows = <Row,>({ label, rows, keyOf, short, groupOf, actions, link, is
                 <p className={classes.name}>
                   {link ? (
                     <Link className={classes.whole} to={link(row).to}>
-                      {title}
+                      <WholeDates>{title}</WholeDates>
                     </Link>
                   ) : (
-                    title
+                    <WholeDates>{title}</WholeDates>
                   )}
                 </p>
-                <p className={classes.note}>{note}</p>
+                <p className={classes.note}>
+                  <WholeDates>{note}</WholeDates>
+                </p>
               </div>
               <div className={classes.figures}>
                 <p className={classes.name}>{figure}</p>
