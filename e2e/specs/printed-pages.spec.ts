@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type LongDocuments, layOutLongDocuments } from '../world/long-documents.ts'
 import { isPrinted, printFaults } from '../world/print-faults.ts'
 import { printPdf, readSheets, type Sheet } from '../world/printed.ts'
+import { dayFirst } from '../world/shop-calls.ts'
 import { expect, test as shopTest } from '../world/test.ts'
 
 type Printed = {
@@ -132,7 +133,14 @@ const LISTS: readonly Printed[] = [
   { name: 'suppliers', path: () => '/admin/accounting/supplier', shows: 'Fan Milk and Nestle' },
   { name: 'banks', path: () => '/admin/accounting/bank', shows: 'Agricultural' },
   { name: 'chart of accounts', path: () => '/admin/accounting/chartofaccounts', shows: 'Cash in hand' },
-  { name: 'ledger', path: ({ today }) => `/admin/accounting/ledger/C0000HD?start=${today}&end=${today}`, shows: 'Kejetia' },
+  {
+    name: 'ledger',
+    path: ({ today }) => `/admin/accounting/ledger/C0000HD?start=${today}&end=${today}`,
+    shows: 'Kejetia',
+    // The period and the sums, without the fields next to them.
+    prints: [`Accra Central · ${dayFirst(0)} to ${dayFirst(0)}`, 'Opening balance', 'Closing balance'],
+    hides: ['Load Report'],
+  },
   { name: 'journals', path: () => '/admin/accounting/generaljournal', shows: 'Kejetia' },
   { name: 'employees', path: () => '/admin/payroll/employees', shows: LONG_EMPLOYEE },
   { name: 'payroll accounts', path: () => '/admin/payroll/payrollconfig', shows: 'Transport allowance' },

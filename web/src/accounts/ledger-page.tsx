@@ -1,12 +1,13 @@
 import { type AccountLedger, type LedgerLine, ledgerOfAccount } from '@akonta/domain/accounts/account-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import type { BusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
+import { useBranchNames } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
@@ -20,6 +21,7 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import { readDay } from '../ui/report-page/report-period.ts'
+import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
 import classes from './accounts.module.css'
 import { accountsTexts } from './texts.ts'
@@ -84,6 +86,9 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
   }
   const lines = ledger.data?.lines ?? []
   const next = ledger.data?.next ?? ''
+  const branchName = useBranchNames()
+  // A sheet that ends in the middle says so: the balance of its last line is not the closing balance.
+  const part = after === '' && next === '' ? '' : next === '' ? accountsTexts.lastPart : accountsTexts.part
   const partAt = (place: string): string => {
     const { branch } = span
     return `${path`/admin/accounting/ledger/${account}`}?${new URLSearchParams({ branch, start, end, ...(place !== '' && { after: place }) })}`
@@ -92,6 +97,9 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
     <TablePage
       title={ledger.data?.name ?? accountsTexts.ledger}
       note={account}
+      printedNote={[branchName(span.branch), reportTexts.fromTo(formatDayFirst(start), formatDayFirst(end)), part]
+        .filter(text => text !== '')
+        .join(' · ')}
       file={{
         name: `ledger-${account}`,
         title: ledger.data?.name ?? accountsTexts.ledger,
@@ -139,7 +147,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
 }
 
 const Balances = ({ ledger: { opening, debit, credit, closing } }: { readonly ledger: AccountLedger }) => (
-  <dl className={classes.balances}>
+  <dl className={classes.balances} data-printed>
     {[
       { label: accountsTexts.opening, value: formatBalance(opening) },
       { label: accountsTexts.debit, value: formatMoney(debit) },

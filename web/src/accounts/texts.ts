@@ -45,6 +45,8 @@ export const accountsTexts = {
   noLines: 'No lines in this period',
   firstLines: 'First lines',
   nextLines: 'Next lines',
+  part: 'Part of the lines, more follow',
+  lastPart: 'Last part of the lines',
   couldNotLoadLedger: 'Could not load the account ledger',
   reverses: (number: string) => `reverses ${number}`,
 } as const

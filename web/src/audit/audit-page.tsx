@@ -1,4 +1,5 @@
 import { type AuditEntry, auditTrail } from '@akonta/domain/audit/audit-calls'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { documentLink } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { reportTexts } from '../ui/report-page/texts.ts'
 import { type Column, shownText } from '../ui/table/column.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import classes from './audit.module.css'
@@ -124,6 +126,7 @@ const Trail = () => {
       printsWide
       title={auditTexts.title}
       note={list.data && auditTexts.note(total)}
+      printedNote={reportTexts.fromTo(formatDayFirst(search.start), formatDayFirst(search.end))}
       file={{ name: 'audit-trail', columns: FILE_COLUMNS, rows: rows, branch: null, days: [search.start, search.end] }}
       hasWideToolbar
       toolbar={<AuditFilters search={search} onSearch={found => setAddress(inAddress(found))} />}

@@ -12,6 +12,8 @@ import { PageHeading } from './page-heading.tsx'
 export type ListPageProps = {
   readonly title: string
   readonly note?: ReactNode
+  /** What the fields of the toolbar say, such as the period. */
+  readonly printedNote?: string | undefined
   /** Buttons of the heading line; on phones they are next to the search. */
   readonly actions?: ReactNode
   /** The search, and what is opposite it. */
@@ -34,17 +36,19 @@ const WIDE: PageSize = { kind: 'sheet', isWide: true }
  * rows shown, under the letterhead of the business.
  */
 export const ListPage = (props: ListPageProps) => {
-  const { title, note, actions, toolbar, hasWideToolbar = false, printsWide = false, footer, children } = props
+  const { title, note, printedNote, actions, toolbar, hasWideToolbar = false, printsWide = false, footer, children } = props
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, printsWide ? WIDE : SHEET)
   return (
     <div ref={paper} className={`paper ${classes.page}`} data-wide={hasWideToolbar || undefined}>
+      <div className={classes.printedOnly} aria-hidden>
+        <SheetHead />
+      </div>
       <div className={classes.heading}>
         <PageHeading title={title} note={note} />
       </div>
-      <div className={classes.printedHead} aria-hidden>
-        <SheetHead />
-        <p className={classes.printedTitle}>{title}</p>
+      <div className={classes.printedOnly} aria-hidden>
+        {printedNote !== undefined && <p>{printedNote}</p>}
         <p>{formatDayFirst(currentDay())}</p>
       </div>
       <div className={classes.actions}>

@@ -21,13 +21,28 @@ type TablePageProps<Row> = Omit<ListPageProps, 'actions' | 'children'> &
 
 /** A list page whose content is one table, which can also be saved as a file. */
 export const TablePage = <Row,>(props: TablePageProps<Row>) => {
-  const { title, note, toolbar, hasWideToolbar, printsWide, footer, file, firstButtons, buttons, rowActions, above, children, ...table } =
-    props
+  const {
+    title,
+    note,
+    printedNote,
+    toolbar,
+    hasWideToolbar,
+    printsWide,
+    footer,
+    file,
+    firstButtons,
+    buttons,
+    rowActions,
+    above,
+    children,
+    ...table
+  } = props
   const { label = title, columns, rows } = table
   return (
     <ListPage
       title={title}
       note={note}
+      printedNote={printedNote}
       toolbar={toolbar}
       hasWideToolbar={hasWideToolbar === true}
       printsWide={printsWide === true}
