@@ -22,7 +22,7 @@ import { type Good, type Goods, named } from './goods.ts'
 import { type SaleTerms, saleLines, type Wanted } from './sale-lines.ts'
 import type { Shop } from './shop.ts'
 
-export type Branch = 'ACC' | 'KUM'
+export type Branch = 'ACC' | 'KUM' | 'TAM'
 
 /** Who makes a call and how. */
 export type How = {
