@@ -3,9 +3,11 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWalletSimulator } from '../../../wallet-simulator/simulator.ts'
 import { openSealing } from '../host/sealed-text.ts'
+import { holdBooks } from '../ledger/close-month.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { type Answer, fieldIn, textIn } from '../testing/world/caller.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { openPaystack } from '../wallets/providers/paystack/open-paystack.ts'
@@ -208,7 +210,7 @@ test('a used payment that the provider took back is subtracted whole, and a loss
   )
   const sale = await saved(shop.sell({ milk: 1 }, { tenders: [{ pid: paystack, amount: '13.50', collection: found?.id ?? 0 }] }))
   const taken = { collection: found?.id, reason: 'Disputed', accountKey: 'B0000DB' }
-  await saved(shop.admin.post('/api/wallets/takenback/asempa', taken))
+  const document = await saved(shop.admin.post('/api/wallets/takenback/asempa', taken))
   simulator.ledger.refund(charge, 17_000, 'sent')
   simulator.turn(61)
   await receive({ ending: '000' })
@@ -216,7 +218,17 @@ test('a used payment that the provider took back is subtracted whole, and a loss
   expect(await propose(first)).toMatchObject({
     ...{ deductions: 170, deducted: 170, paidOut: 163.36, difference: 0, branches: [{ branch: 'ACC', amount: 163.36, charges: 0 }] },
   })
-  await saved(enter(first))
+  // Reversed at this moment, the payment would be missing in the payout.
+  const { entering, reversing } = await shop.database.transaction(shop.businessId, async tx => {
+    await holdBooks(tx)
+    const entered = enter(first)
+    await somebodyWaits(shop)
+    const reversed = shop.admin.post(`/api/wallets/reverse/asempa/${document}`, { reason: 'Entered by mistake' })
+    await somebodyWaits(shop, 2)
+    return { entering: entered, reversing: reversed }
+  })
+  await saved(entering)
+  await expectRefused(reversing, 409, { code: 'in_use' })
 
   await saved(shop.reverse('sale', sale))
   await saved(shop.admin.post('/api/wallets/takenback/asempa', taken))

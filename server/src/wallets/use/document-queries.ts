@@ -56,7 +56,16 @@ const LOCK_MONEY: Statement = {
   name: 'wallet-document-lock',
   text: `select from collection where business_id = $1 and collection_id = $2 for no key update`,
 }
-/** A separate statement, after the lock: it sees what the documents before it have done. */
+/** A payout of the provider locks its account: one that is being entered has the document, or comes after its reversal. */
+const LOCK_PROVIDER: Statement = {
+  name: 'wallet-document-lock-provider',
+  text: `
+    select from payee where business_id = $1 and payee_id = (
+      select v.payee_id from collection c
+      join wallet_provider v on v.business_id = c.business_id and v.provider_id = c.provider_id
+      where c.business_id = $1 and c.collection_id = $2) for no key update`,
+}
+/** A separate statement, after the locks: it sees what the documents before it have done. */
 const REVERSIBLE: Statement = {
   name: 'wallet-document-reversible',
   text: `
@@ -83,6 +92,7 @@ export const reversibleByNumber = async (tx: Transaction, number: string): Promi
   const found = await walletDocumentByNumber(tx, number)
   if (found === undefined) return undefined
   await tx.rows(LOCK_MONEY, [tx.businessId, found.collection])
+  await tx.rows(LOCK_PROVIDER, [tx.businessId, found.collection])
   const { postingId, ...stated } = await tx.one<Stated>(REVERSIBLE, [tx.businessId, number])
   const reversedBy = found.reversedBy === '' ? null : found.reversedBy
   const document = { posting_id: postingId, branch_code: found.branch, reversed_by: reversedBy }
