@@ -34,6 +34,10 @@ test('ui calls nothing: data reaches it through properties and contexts', () => 
   expect(callers.map(({ path }) => path)).toEqual([])
 })
 
+test('today is the day of the server, which a screen takes from lib/storage/clock.ts', () => {
+  expect(web.filter(({ text }) => /businessDateOf\(new Date\(\)\)/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 /** What the areas are about. A cart and a branch are not here: every entry screen and every report has them. */
 const BUSINESS_WORDS =
   /\b(sale|invoice|supplier|customer|product|payee|payroll|employee|ledger|purchase|stock|vat)|Sale|Invoice|Supplier|Customer|Product|Payee|Payroll|Employee|Ledger|Purchase|Stock|Vat/g
