@@ -2,7 +2,7 @@ import { cartDiscount, cartLines, storedDiscount } from '../carts/cart-fields.ts
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
-import { date, fine, line, lineOrEmpty, moment, money, oneOf, paragraph, recordId, sentDate, text } from '../contract/fields.ts'
+import { date, fine, integer, line, lineOrEmpty, moment, money, oneOf, paragraph, recordId, sentDate, text } from '../contract/fields.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
 
 const area = 'Quotations'
@@ -114,6 +114,7 @@ const quotation = record(
   {
     ...QUOTATION,
     customer: ['pid', nullable(text), 'The customer of the business, if one was selected'],
+    priceList: ['priceList', optional(integer), 'An addition: the price list that this customer has today'],
     email: ['emailAddress', text],
     note: text,
     goods: money,
@@ -153,6 +154,7 @@ export const printedQuotation = mapped(quotation, {
     ...document,
     createdBy: '',
     customer: null,
+    priceList: undefined,
     reason: '',
     lines: lines.map(each => ({ ...each, product: null })),
   }),

@@ -62,6 +62,13 @@ describe('a customer of a price list', () => {
       { sellingprice: 15, amount: 15 },
     ])
     expect(JSON.stringify(invoice).split('priceNote')).toHaveLength(2)
+    const promised = { branch: 'ACC', customerName: 'Nana Yaa', phone: '', pid: nana, validUntil: '2026-11-20' }
+    const quoted = await shop.granted.post('/api/sales/quotation/asempa', {
+      ...promised,
+      lines: [{ productId: soap.id, qty: 1, price: 15 }],
+    })
+    const number = String(fieldIn(quoted.body, 'quotationNumber'))
+    expect((await shop.granted.get(`/api/sales/quotation/asempa/${number}`)).body).toMatchObject({ pid: nana, priceList: wholesale })
     await shop.expectLedger(`
       Accounts receivable Nana Yaa   215.00
       Sales                                     215.00

@@ -13,12 +13,12 @@ const QUOTATIONS: Statement = {
   name: 'quotations',
   text: `
     select q.quotation_id, q.branch_id, q.number, q."branchCode", q.branch, q.status, q."customerName", q.phone, q."validUntil", q.total,
-      q."createdAt", q."createdBy", q.invoice, q.pid, q.email, q.note, q.goods, q.discount, q.discount_percent, q.tax, q.reason, q.sales
+      q."createdAt", q."createdBy", q.invoice, q.pid, q.email, q."customerList", q.note, q.goods, q.discount, q.discount_percent, q.tax, q.reason, q.sales
     from (
       select q.quotation_id, q.branch_id, q.quotation_number as number, b.branch_code as "branchCode", b.name as branch,
         case when t.posting_id is not null then 'SOLD' when w.quotation_id is not null then 'WITHDRAWN' when q.valid_until < $5::date then 'EXPIRED' else 'OPEN' end as status,
         q.customer_name as "customerName", q.phone, q.valid_until as "validUntil", q.goods - q.discount as total,
-        q.created_at as "createdAt", u.display_name as "createdBy", s.invoice_number as invoice, p.pid, p.email, q.note, q.goods,
+        q.created_at as "createdAt", u.display_name as "createdBy", s.invoice_number as invoice, p.pid, p.email, p.price_list_id as "customerList", q.note, q.goods,
         q.discount, q.discount_percent, q.tax, coalesce(w.reason, '') as reason,
         (select count(*)::int from quotation_sale n where n.business_id = q.business_id and n.quotation_id = q.quotation_id) as sales
       from quotation q
@@ -40,6 +40,7 @@ export type QuotationRow = ListedQuotation & {
   readonly branch_id: number
   readonly pid: string | null
   readonly email: string | null
+  readonly customerList: number | null
   readonly note: string
   readonly goods: bigint
   readonly discount: bigint

@@ -26,6 +26,7 @@ export const readQuotation = async (
   return {
     ...found,
     customer: found.pid,
+    ...(found.customerList !== null && { priceList: found.customerList }),
     email: found.email ?? '',
     discountAmount: found.discount,
     discount: discountOf(found, lines),

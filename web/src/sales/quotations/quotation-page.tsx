@@ -89,8 +89,9 @@ const SellButtons = ({ quotation }: { readonly quotation: Quotation }) => {
         }),
       ),
     )
-    const { customer: pid, customerName: name, phone, email, discount, number } = quotation
-    setTerms({ discount, quotation: number, customer: pid === null ? null : { pid, name, phone, email } })
+    const { customer: pid, customerName: name, phone, email, priceList, discount, number } = quotation
+    const prices = priceList === undefined ? {} : { priceList }
+    setTerms({ discount, quotation: number, customer: pid === null ? null : { pid, name, phone, email, ...prices } })
     if (gone.length > 0) showNotice({ tone: 'info', text: quotationTexts.goneProducts(gone.join(', ')) })
     void navigate(path`/admin/sales/makesales/${saleType}`)
   }
