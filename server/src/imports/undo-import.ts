@@ -15,20 +15,50 @@ const SET_UNDONE: Statement = {
   text: `update data_import set state = 'undone', undone_by = $3, undone_at = $4, undo_reason = $5 where business_id = $1 and import_id = $2`,
 }
 
-/** Tables in the words of the trade; any other by its own name. */
-const WORDS: Readonly<Record<string, string>> = {
-  sale_line: 'a sale',
-  quotation_line: 'a quotation',
-  layaway_line: 'a layaway',
-  shop_order_line: 'an order',
+/** What uses a record, by its table, in the words of the trade. A test has every table that refers to a product, a payee or an employee. */
+export const USES: Readonly<Record<string, string>> = {
+  bank_statement: 'a bank statement',
+  bank_statement_line: 'a bank statement',
   bill_component: 'a bill of materials',
-  bill_of_materials: 'a bill of materials',
-  payroll_line: 'a payroll run',
-  staff_loan: 'a staff loan',
-  share_link: 'a public link',
-  sale: 'a sale',
-  quotation: 'a quotation',
+  cash_move: 'a move of cash',
+  cheque: 'a cheque',
+  cheque_return: 'a returned cheque',
+  cheque_slip: 'a cheque deposit',
+  cheque_step: 'a cheque',
+  cost_change: 'a landed cost',
+  evat_item_version: 'E-VAT',
+  goods_receipt: 'a goods receipt',
   held_cart: 'a held cart',
+  held_cart_line: 'a held cart',
+  layaway: 'a layaway',
+  layaway_line: 'a layaway',
+  layaway_refund: 'a layaway',
+  payment: 'a payment',
+  payroll_line: 'a payroll run',
+  payroll_payment: 'a payroll payment',
+  purchase: 'a purchase',
+  purchase_order: 'a purchase order',
+  purchase_order_line: 'a purchase order',
+  quotation: 'a quotation',
+  quotation_line: 'a quotation',
+  reconciled_account: 'a reconciliation',
+  recurring_contents: 'a recurring document',
+  recurring_goods: 'a recurring document',
+  recurring_line: 'a recurring document',
+  register_count_line: 'a count of a register',
+  sale: 'a sale',
+  sale_tender: 'a sale',
+  shop_order_line: 'an order',
+  staff_loan: 'a staff loan',
+  stock_count_line: 'a stock count',
+  stock_count_product: 'a stock count',
+  supplier_withholding: 'a rule for withholding tax',
+  text_message: 'a text message',
+  vat_settlement: 'a VAT settlement',
+  vat_withheld: 'a certificate of withheld VAT',
+  wallet_provider: 'a mobile money provider',
+  wallet_typing: 'a rule for transaction IDs',
+  withholding_payment: 'a payment of withholding tax',
 }
 
 const refuseUsed = async (tx: Transaction, importId: number): Promise<void> => {
@@ -48,7 +78,9 @@ const refuseUsed = async (tx: Transaction, importId: number): Promise<void> => {
     )
   for (const kind of ['product', 'payee', 'employee'] as const) {
     const other = await firstOtherUse(tx, kind, await madeRecords(tx, importId, kind))
-    if (other) throw new Refusal('in_use', `${other.name} is used by ${WORDS[other.usedBy] ?? other.usedBy.replaceAll('_', ' ')}`)
+    if (!other) continue
+    const use = USES[other.usedBy] ?? 'another record'
+    throw new Refusal('in_use', `${other.name} is used by ${use}, so the import cannot be undone. Correct single records by hand`)
   }
 }
 

@@ -8,6 +8,8 @@ import { customerPayment } from '../testing/world/drafts.ts'
 import { somebodyWaits } from '../testing/world/in-order.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+import { USES } from './undo-import.ts'
+import { BESIDES } from './use-queries.ts'
 
 const shop = await testShop()
 const does = countVerbs(shop)
@@ -56,4 +58,24 @@ test('an import is not undone whose customer gets a first document at this momen
   })
   for (const undone of undoing) await expectRefused(undone, 409, { code: 'in_use' })
   expect((await shop.admin.get(`/api/accounting/people/getpayee/asempa/${customer?.pid}`)).status).toBe(200)
+})
+
+test('an import whose records something else uses says what it is, in words and with what to do', async () => {
+  const goods = await readFile(shop.admin, 'products', 'Name;Price\nGari;5.00\n')
+  const { id } = await readFile(shop.admin, 'suppliers', 'Name;Phone\nKofi Wholesale;0244123456\n')
+  for (const each of [goods.id, id]) expect(viewIn(await shop.admin.post(`/api/import/save/asempa/${each}`)).state).toBe('saved')
+  const [supplier] = await shop.rows<{ pid: string }>(`select pid from payee where business_id = $1 and name = 'Kofi Wholesale'`)
+  const [gari] = await shop.rows<{ id: number }>(`select product_id::int as id from product where business_id = $1 and name = 'Gari'`)
+  const order = { pid: supplier?.pid, lines: [{ productId: gari?.id, qty: 1, costPrice: 10 }] }
+  const made = await shop.granted.post('/api/purchases/orders/asempa', { branch: 'ACC', orders: [order] }, { 'x-branch-code': 'ACC' })
+  expect(made.status, made.text).toBe(200)
+  const refused = await shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' })
+  const message = 'Kofi Wholesale is used by a purchase order, so the import cannot be undone. Correct single records by hand'
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ message })])
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select distinct k.conrelid::regclass::text as name from pg_constraint k
+     where k.contype = 'f' and k.confdeltype <> 'c' and cardinality(k.conkey) = 2
+       and k.confrelid in ('product'::regclass, 'payee'::regclass, 'employee'::regclass)`,
+  )
+  expect(rows.map(({ name }) => name).filter(name => !Object.hasOwn(USES, name) && !BESIDES.includes(name))).toEqual([])
 })
