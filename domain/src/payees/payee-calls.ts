@@ -230,13 +230,13 @@ export const removePayee = call({
   method: 'DELETE',
   path: '/api/accounting/people/delete/:db/:pid',
   area,
-  summary: 'Delete a payee. A payee with postings or documents is deactivated instead',
+  summary: 'Delete a payee. One with postings, or that another record names, is deactivated instead',
   permission: 'delete_records',
   params: { pid },
   answer: record(
     {
       deleted: flag,
-      deactivated: ['deactivated', flag, 'The payee has postings or documents: it stays there and disappears from the lists'],
+      deactivated: ['deactivated', flag, 'The payee has postings or other records: it stays there and disappears from the lists'],
       message: text,
     },
     { examples: [{ deleted: false, deactivated: true, message: 'Maa Esi Chop Bar has postings: deactivated, not erased' }] },

@@ -92,8 +92,15 @@ test('a payee whose documents post nothing, such as a quotation, is deactivated 
   }
   expect((await shop.denied.post('/api/sales/quotation/asempa', quoted)).status).toBe(200)
   const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/${pid}`)
-  expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Only quoted is on other documents: deactivated, not erased' })
+  expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Only quoted is on other records: deactivated, not erased' })
   expect(await names('inactive/asempa/debtor')).toContain('Only quoted')
+})
+
+test('a payee that anything else names, such as a rule for withholding tax, is deactivated too', async () => {
+  const pid = await shop.supplier('Kofi Works')
+  expect((await shop.granted.post('/api/withholding/supplier/asempa', { pid, rule: 'WORKS' })).status).toBe(200)
+  const answer = await shop.admin.delete(`${PEOPLE}/delete/asempa/${pid}`)
+  expect(answer.body).toEqual({ deleted: false, deactivated: true, message: 'Kofi Works is on other records: deactivated, not erased' })
 })
 
 test('a customer with an open layaway, whose goods could not be handed over, is not removed', async () => {

@@ -88,7 +88,7 @@ export const payeesRoutes = (api: Api): void => {
     const { tx, params } = call
     const { name, outcome, hasPostings } = await changeOf(call, 'Removed', params.pid, () => removePayee(tx, params.pid))
     if (outcome === 'gone') return { deleted: true, deactivated: false, message: `${name} is deleted` }
-    const why = hasPostings ? 'has postings' : 'is on other documents'
+    const why = hasPostings ? 'has postings' : 'is on other records'
     return { deleted: false, deactivated: true, message: `${name} ${why}: deactivated, not erased` }
   })
 
