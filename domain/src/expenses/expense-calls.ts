@@ -53,7 +53,7 @@ const newExpense = mapped(
   ),
   {
     read: ({ account, date: day, amount, note, paymentType, pid, ownCheque, supplier = '', invoice = '', ...sent }): Expense => {
-      if (paymentType === 'BANK' && !pid) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
+      if (paymentType === 'BANK' && !pid) throw new Refusal('bad_input', 'Select a Bank', { field: 'pid' })
       const bank = paymentType === 'BANK' ? (pid ?? null) : null
       return { account, date: day, amount, note, bank, ownCheque, taxed: readTaxed(readTax(sent), supplier, invoice) }
     },

@@ -107,7 +107,7 @@ const landedCost = mapped(
       ...taxes
     }): LandedCost => {
       if (payment !== 'CASH' && pid === '')
-        throw new Refusal('bad_input', payment === 'BANK' ? 'Choose a bank' : 'Select a Supplier', { field: 'pid' })
+        throw new Refusal('bad_input', payment === 'BANK' ? 'Select a Bank' : 'Select a Supplier', { field: 'pid' })
       if (payment === 'CASH' && pid !== '') throw new Refusal('bad_input', 'CASH is paid from the till: it has no pid', { field: 'pid' })
       const tax = readTax(taxes)
       if (tax !== undefined && reference === '')

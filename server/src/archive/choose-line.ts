@@ -70,7 +70,7 @@ const lineFor = (archive: string, lines: readonly Line[], target: Date | undefin
  */
 export const chooseLine = async (archive: string, target: Date | undefined): Promise<Chosen> => {
   const lines = (await linesIn(archive)).filter(({ bases }) => bases.length > 0).map(line => ({ ...line, bases: usableBases(line) }))
-  if (lines.length === 0) throw new StartFault(`${archive} is no archive of Akonta, or has no base backup yet.`)
+  if (lines.length === 0) throw new StartFault(`${archive} is not an archive of Akonta, or has no base backup yet.`)
   const line = lineFor(archive, lines, target)
   const at = line.bases.findLastIndex(({ endedAt }) => target === undefined || endedAt <= target)
   const base = line.bases[at]

@@ -35,7 +35,7 @@ const once = async function* (content: Buffer): AsyncGenerator<Buffer> {
  * is there, and for a folder that is missing or full.
  */
 export const archiveSegment = async ({ name, source, folder, recipient }: Archiving): Promise<void> => {
-  if (!isArchivedName(name)) throw new StartFault(`${name} is no file of the write-ahead log.`)
+  if (!isArchivedName(name)) throw new StartFault(`${name} is not a file of the write-ahead log.`)
   const content = await readFile(source)
   const sha256 = hashOf(content)
   const there = await readdir(folder).catch(() => {
@@ -52,7 +52,7 @@ export const archiveSegment = async ({ name, source, folder, recipient }: Archiv
 const refuseOther =
   (file: string) =>
   (beginning: string): void => {
-    if (!beginning.startsWith(FIRST_LINE)) throw new UnreadableFile('damaged', `${file} is no segment of an archive of Akonta.`)
+    if (!beginning.startsWith(FIRST_LINE)) throw new UnreadableFile('damaged', `${file} is not a segment of an archive of Akonta.`)
   }
 
 const jsonOf = (content: string): unknown => {

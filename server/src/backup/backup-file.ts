@@ -47,13 +47,13 @@ const readHeader = (file: string, text: string): BackupHeader => {
 const refuseOther =
   (file: string) =>
   (beginning: string): void => {
-    if (!beginning.startsWith('AKONTA BACKUP ')) throw new StartFault(`${file} is no backup of Akonta.`)
+    if (!beginning.startsWith('AKONTA BACKUP ')) throw new StartFault(`${file} is not a backup of Akonta.`)
     if (beginning.startsWith(EARLY_FIRST_LINE))
       throw new StartFault(
         `The backup ${file} was made by a version of Akonta before 0.1.0, which this version cannot restore. Nothing was changed: restore it with the version that made it to read or export its books.`,
       )
     if (!beginning.startsWith(FIRST_LINE))
-      throw new StartFault(`The backup ${file} has a form that this Akonta does not know: restore it with a newer one.`)
+      throw new StartFault(`The backup ${file} has a format that this Akonta does not know: restore it with a newer one.`)
   }
 
 /**

@@ -20,6 +20,6 @@ export const accountOfExpense = async (tx: Transaction, named: string): Promise<
 export const bankOfExpense = async (tx: Transaction, pid: string | null): Promise<number | null> => {
   if (pid === null) return null
   const bank = await bankForExpense(tx, pid)
-  if (!bank) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
+  if (!bank) throw new Refusal('bad_input', 'Select a Bank', { field: 'pid' })
   return bank.payeeId
 }

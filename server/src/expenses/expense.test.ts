@@ -47,7 +47,7 @@ test('cost accounts are accepted too, and no other type', async () => {
 
 test('BANK needs an existing bank', async () => {
   for (const pid of ['', null, 'CUS-0001', 'BNK-9999'])
-    expect(await spend({ paymentType: 'BANK', pid })).toMatchObject({ status: 400, body: { message: 'Choose a bank' } })
+    expect(await spend({ paymentType: 'BANK', pid })).toMatchObject({ status: 400, body: { message: 'Select a Bank' } })
   await shop.expectPosted(0)
 })
 

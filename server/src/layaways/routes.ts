@@ -23,7 +23,7 @@ type OfLayaway = Pick<Call, 'tx' | 'branch'> & { readonly params: { readonly num
 
 /** Refuses not_found, and not_your_branch for a layaway of a branch closed to the caller. */
 const layawayOf = async ({ tx, branch, params, today }: OfLayaway): Promise<LayawayRow> => {
-  const layaway = existing(await findLayaway(tx, params.number, today), `No layaway with the number ${params.number}`)
+  const layaway = existing(await findLayaway(tx, params.number, today), `There is no layaway ${params.number}`)
   await branch(layaway.branchCode)
   return layaway
 }

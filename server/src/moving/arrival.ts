@@ -90,7 +90,7 @@ export const beginArrival = async (client: pg.ClientBase, business: BusinessOfFi
 const renameUsers = async (client: pg.ClientBase, businessId: number, users: Names['users']): Promise<void> => {
   for (const [from, to] of users) {
     if (!USER_NAME.test(to))
-      throw new StartFault(`${to} is no user name: 3 to 60 letters, digits or . _ @ + - without spaces. Nothing was imported.`)
+      throw new StartFault(`${to} is not a user name: 3 to 60 letters, digits or . _ @ + - without spaces. Nothing was imported.`)
     const { rowCount } = await client.query('update app_user set username = $3 where business_id = $1 and lower(username) = lower($2)', [
       businessId,
       from,

@@ -44,7 +44,7 @@ const refuseOther =
     if (!beginning.startsWith('AKONTA BUSINESS '))
       throw new StartFault(`${file} is not a business that Akonta exported. Nothing was changed.`)
     if (!beginning.startsWith(FIRST_LINE))
-      throw new StartFault(`The file ${file} has a form that this Akonta does not know: import it with a newer one. Nothing was changed.`)
+      throw new StartFault(`The file ${file} has a format that this Akonta does not know: import it with a newer one. Nothing was changed.`)
   }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -25,7 +25,7 @@ const read = <T>(parse: () => T, usage: string): T => {
 const dbnameOf = (text: string | undefined, usage: string): string => {
   if (text === undefined) throw new StartFault(usage)
   if (!DBNAME.test(text))
-    throw new StartFault(`${JSON.stringify(text)} is no dbname: 2 to 40 lower-case letters, digits, _ or -, and the first one a letter.`)
+    throw new StartFault(`${JSON.stringify(text)} is not a dbname: 2 to 40 lower-case letters, digits, _ or -, and the first one a letter.`)
   return text
 }
 

@@ -112,7 +112,7 @@ test('a business is not imported twice, nor over names that are taken, and new n
   await refused(importedTo(place, at('whole.akb'), 'early'), 'The dbname early is taken here: give another one with --as NAME')
   await refused(importedTo(place, at('whole.akb')), 'Sign-in names are taken here: admin. Give each another one with --user OLD=NEW')
   await refused(importedTo(place, at('whole.akb'), 'asempa', new Map([['nobody', 'x.y']])), 'The business has no user nobody')
-  await refused(importedTo(place, at('whole.akb'), 'asempa', new Map([['admin', 'a b']])), 'a b is no user name')
+  await refused(importedTo(place, at('whole.akb'), 'asempa', new Map([['admin', 'a b']])), 'a b is not a user name')
   await importedTo(place, at('whole.akb'), 'asempa2', new Map([['admin', 'asempa.admin']]))
   await signIn(place, 'asempa.admin')
   await expect(importedTo(place, at('whole.akb'), 'asempa3')).rejects.toThrow('This business is here already, as asempa2')
@@ -147,7 +147,7 @@ const spoiledFiles = (): readonly (readonly [string, RegExp])[] => {
     [written('empty', ''), /is not a business/],
     [written('foreign', 'a letter to the bank\n'), /is not a business/],
     [written('whole-backup', 'AKONTA BACKUP 2\n{}\n'), /is a backup of a whole installation/],
-    [written('later', 'AKONTA BUSINESS 2\n{}\n'), /has a form that this Akonta does not know/],
+    [written('later', 'AKONTA BUSINESS 2\n{}\n'), /has a format that this Akonta does not know/],
     ...[20, 400, good.length - 200, good.length - LAST_LINE_BYTES, good.length - 1].map(
       bytes => [cut(`cut-${bytes}`, bytes), /is cut off/] as const,
     ),

@@ -274,7 +274,7 @@ describe('refused', () => {
     ['an expense with a credit', rent({ lines: [{ ...RENT, credit: 1 }] }), 400, 'An expense has a debit and no credit'],
     ['an expense without its purpose', rent({ lines: [{ ...RENT, particulars: '' }] }), 400, 'Enter what the expense is for'],
     ['an expense with a reference', rent({ reference: 'A' }), 400, 'An expense has no reference'],
-    ['an unknown bank', rent({ pid: 'BNK-9999' }), 400, 'Choose a bank'],
+    ['an unknown bank', rent({ pid: 'BNK-9999' }), 400, 'Select a Bank'],
     ['an unknown account', rent({ lines: [{ ...RENT, accountKey: 4711 }] }), 422, 'There is no account 4711'],
     [
       'an account that is no expense',

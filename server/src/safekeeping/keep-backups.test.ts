@@ -110,9 +110,9 @@ test('the test of a backup finds one that is damaged, cut, missing or from a new
   expect(await found(file => rmSync(file))).toContain('cannot be read (ENOENT)')
   expect(
     await found((file, content) => writeFileSync(file, content.toString('latin1').replace('BACKUP 2', 'BACKUP 3'), 'latin1')),
-  ).toContain('has a form that this Akonta does not know')
+  ).toContain('has a format that this Akonta does not know')
   expect(reported.filter(line => line.startsWith('The test of the newest backup failed'))).toHaveLength(4)
-  expect((await lastBackups(folder)).drill?.fault).toContain('has a form')
+  expect((await lastBackups(folder)).drill?.fault).toContain('has a format')
   expect((await readRecords(folder)).drills.map(({ result }) => result)).toEqual(['damaged', 'damaged', 'missing', 'failed'])
 })
 

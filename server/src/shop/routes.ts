@@ -14,7 +14,7 @@ type OfOrder = Pick<Call, 'tx' | 'branch' | 'actor'> & { readonly params: { read
 
 /** Refuses not_found, and not_your_branch for an order of a branch closed to the caller. */
 const orderOf = async ({ tx, branch, actor, params }: OfOrder): Promise<OrderRow> => {
-  const order = existing(await findOrder(tx, params.number, actor.at), `No order with the number ${params.number}`)
+  const order = existing(await findOrder(tx, params.number, actor.at), `There is no order ${params.number}`)
   await branch(order.branchCode)
   return order
 }

@@ -40,7 +40,7 @@ test('the head printed by one verify is accepted by the next one', async () => {
 
 test.each([
   [['--head', `2:${'0'.repeat(64)}`], 'Name the business whose head it is'],
-  [['--business', 'asempa', '--head', '2:abc'], '"2:abc" is no head of a chain'],
+  [['--business', 'asempa', '--head', '2:abc'], '"2:abc" is not a head of a chain'],
   [['--bussiness', 'asempa'], 'These are the options'],
 ])('%j is not understood', (parameters, sentence) => {
   expect(() => readAsked(parameters)).toThrow(sentence)

@@ -25,7 +25,7 @@ export const readAsked = (parameters: readonly string[]): Asked => {
   if (business === undefined) throw new StartFault('Name the business whose head it is: --business dbname --head number:hash')
   if (head === undefined) return { business }
   const [, postingId, hash] = HEAD_FORM.exec(head) ?? []
-  if (postingId === undefined || hash === undefined) throw new StartFault(`"${head}" is no head of a chain. ${USAGE}`)
+  if (postingId === undefined || hash === undefined) throw new StartFault(`"${head}" is not a head of a chain. ${USAGE}`)
   return { business, noted: { postingId: BigInt(postingId), hash } }
 }
 

@@ -56,7 +56,7 @@ const partiesOf = async (tx: Transaction, { payment, pid }: LandedCost) => {
   if (payment === 'CASH') return { payee: null, bank: null }
   if (payment === 'BANK') {
     const bank = await partyOf(tx, pid, 'bank')
-    if (!bank) throw new Refusal('bad_input', 'Choose a bank', { field: 'pid' })
+    if (!bank) throw new Refusal('bad_input', 'Select a Bank', { field: 'pid' })
     return { payee: null, bank }
   }
   const payee = await partyOf(tx, pid, 'creditor')

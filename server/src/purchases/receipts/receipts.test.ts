@@ -343,7 +343,7 @@ describe('a landed cost', () => {
     await shop.refuses(does.land([purchase], 5), 400, `${purchase} invoices goods that came before: choose their receipts`)
     await shop.refuses(does.land([receipt], 5, { basis: 'WEIGHT' }), 400, 'Enter the weight of Key Soap Bar 350g')
     await shop.refuses(does.land([receipt], 5, { paymentType: 'CREDIT', pid: momo }), 400, 'Select a Supplier')
-    await shop.refuses(does.land([receipt], 5, { paymentType: 'BANK', pid: haulage }), 400, 'Choose a bank')
+    await shop.refuses(does.land([receipt], 5, { paymentType: 'BANK', pid: haulage }), 400, 'Select a Bank')
     await shop.refuses(does.land([receipt], 5, { paymentType: 'CREDIT' }), 400, 'Select a Supplier')
     await shop.refuses(does.land(['ACC-P26-999999'], 5), 404)
     await shop.refuses(does.land([receipt, receipt], 5), 400, 'A document is in the list twice')

@@ -34,7 +34,7 @@ export const quotationRoutes = (api: Api): void => {
 
   handle(api, calls.withdrawQuotation, async call => {
     const { tx, actor, params, body, branch, today } = call
-    const found = existing(await findQuotation(tx, params.number, today), `No quotation with the number ${params.number}`)
+    const found = existing(await findQuotation(tx, params.number, today), `There is no quotation ${params.number}`)
     await branch(found.branchCode)
     await withdrawQuotation(tx, actor, found, body.reason)
     recordAction(call, {
@@ -50,7 +50,7 @@ export const quotationRoutes = (api: Api): void => {
   )
 
   handle(api, calls.quotationByNumber, async ({ tx, params, branch, actor, today }) => {
-    const found = existing(await findQuotation(tx, params.number, today), `No quotation with the number ${params.number}`)
+    const found = existing(await findQuotation(tx, params.number, today), `There is no quotation ${params.number}`)
     const { branchId } = await branch(found.branchCode)
     return readQuotation(tx, found, ids => productsByIds(tx, ids, { branchId, seesCosts: can(actor, 'see_costs'), today }))
   })

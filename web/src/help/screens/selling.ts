@@ -29,7 +29,7 @@ export const SELLING_HELP: readonly ScreenHelp[] = [
     about: 'Open the cash drawer in the morning, and count it in the evening. Then everybody knows whose money it is.',
     tasks: [
       ['Open the register', 'Count the cash in the drawer, enter it and choose **Open Register**.'],
-      ['Take cash to the safe', 'Choose **Cash Out**. Enter the amount, the reason and who received it.'],
+      ['Take cash to the safe', 'Choose **Drop to Safe**. Another person confirms it. Without a connection choose **Cash Out**.'],
       ['Close the register', 'Choose **Close Register**. Count first and enter what you counted.'],
     ],
     figures: [
