@@ -258,7 +258,7 @@ test('only an administrator makes keys, with the password, of rights that a key 
     await expectRefused(create({ scopes: ['sell', scope] }), 400, 'scopes.1 must be a right that a key can have')
   await expectRefused(create({ scopes: [] }), 400)
   await expectRefused(create({ branchid: 'XYZ' }), 404)
-  await expectRefused(create({ lastday: '2026-11-01' }), 400, 'lastday is in the past')
+  await expectRefused(create({ lastday: '2026-11-01' }), 400, 'The last day is in the past')
 })
 
 test('the user of a key is no person: not listed, not edited, not activated, without a password, and the database agrees', async () => {
@@ -292,6 +292,6 @@ test('malformed bodies are refused with a sentence, and nothing changes', async 
 })
 
 test('the last day of the calendar is no last day of a key: the day after it cannot be stored', async () => {
-  await expectRefused(create({ lastday: '9999-12-31' }), 400, 'lastday is too far away. Leave it out for a key without a last day')
+  await expectRefused(create({ lastday: '9999-12-31' }), 400, 'The last day is too far away. Leave it empty for a key that does not expire')
   expect(fieldIn((await create({ lastday: '9999-12-30' })).body, 'key')).toMatchObject({ lastday: '9999-12-30', state: 'works' })
 })

@@ -54,9 +54,9 @@ export const createApiKey = async (
     throw new Refusal('bad_input', `${wrong} is not an address such as 192.168.1.20 or a network such as 41.66.0.0/16`, {
       field: 'addresses',
     })
-  if (lastDay !== undefined && lastDay < today) throw new Refusal('bad_input', 'lastday is in the past', { field: 'lastday' })
+  if (lastDay !== undefined && lastDay < today) throw new Refusal('bad_input', 'The last day is in the past', { field: 'lastday' })
   if (lastDay === END_OF_CALENDAR)
-    throw new Refusal('bad_input', 'lastday is too far away. Leave it out for a key without a last day', { field: 'lastday' })
+    throw new Refusal('bad_input', 'The last day is too far away. Leave it empty for a key that does not expire', { field: 'lastday' })
   await tx.rows(LOCK, [`${tx.businessId}/api keys`])
   if ((await countApiKeys(tx, actor.at)) >= MOST_KEYS)
     throw new Refusal('in_use', `The business has ${MOST_KEYS} API keys that work. Revoke one first`)

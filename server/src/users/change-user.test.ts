@@ -191,7 +191,7 @@ test('an unknown user, one of another business and an unknown account type are r
       expect.objectContaining({ status: 404, body: expect.objectContaining({ message: 'There is no user 4711' }) }),
     ])
   expect((await shop.stranger.post(`${USERS}/deactivate/nextdoor`, { id: 2 })).status).toBe(404)
-  await expectRefused(edit(2, { accounttypeid: 77 }), 400, 'accounttypeid is not an account type of this business')
+  await expectRefused(edit(2, { accounttypeid: 77 }), 400, 'This account type no longer exists. Choose another one')
   expect(await edit(2, { branchid: 'NXT' })).toMatchObject({ status: 404, body: { message: 'There is no branch NXT' } })
 })
 

@@ -133,7 +133,7 @@ test('an unknown branch, account type or privilege is refused by name', async ()
   expect(await refused({ branchid: 'NXT' })).toMatchObject({ status: 404, message: 'There is no branch NXT' })
   expect(await refused({ accounttypeid: 77 })).toMatchObject({
     status: 400,
-    message: 'accounttypeid is not an account type of this business',
+    message: 'This account type no longer exists. Choose another one',
   })
   expect(await refused({ privilege: 'ADMIN' })).toMatchObject({ status: 400, message: 'privilege must be GRANT or DENY' })
   expect(await refused({ branchid: '' })).toMatchObject({ status: 400, message: 'branchid is required' })

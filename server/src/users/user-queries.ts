@@ -63,7 +63,7 @@ export const listUserAccountTypes = (tx: Transaction): Promise<AccountType[]> =>
 /** Refuses (`bad_input`) an unknown or deleted account type. */
 export const checkAccountType = async (tx: Transaction, accountTypeId: number): Promise<void> => {
   if (!(await tx.row(ACCOUNT_TYPE_IN_USE, [tx.businessId, accountTypeId])))
-    throw new Refusal('bad_input', 'accounttypeid is not an account type of this business')
+    throw new Refusal('bad_input', 'This account type no longer exists. Choose another one')
 }
 
 const SESSIONS: Statement = {

@@ -41,7 +41,7 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
   const today = businessDateOf(actor.at)
   const last = addDays(today, LONGEST_VALIDITY_DAYS)
   if (asked.validUntil < today || asked.validUntil > last)
-    throw new Refusal('bad_input', `validUntil must be between today and ${formatDayFirst(last)}`, { field: 'validUntil' })
+    throw new Refusal('bad_input', `The last day must be between today and ${formatDayFirst(last)}`, { field: 'validUntil' })
   const productIds = asked.lines.map(line => line.productId)
   const counter = await goodsForSale(tx, productIds, today, { customer: asked.customer, priceList: asked.priceList })
   const { discount } = asked

@@ -2,21 +2,54 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const FOLDERS = ['.', 'docs', 'docs/concepts', 'docs/decisions', 'bench', 'e2e', 'proof']
+const FOLDERS = ['.', 'docs', 'docs/concepts', 'docs/decisions', 'bench', 'e2e', 'proof', 'evat-simulator', 'wallet-simulator']
 
-const isOfOurs = (target: string): boolean => !/^(https?:|mailto:|#)/.test(target)
+const PAGES = FOLDERS.filter(folder => existsSync(join(ROOT, folder)))
+  .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))
+  .filter(page => page.endsWith('.md'))
 
-/** "page → target" for each relative link of a page whose file does not exist. */
+const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
+
+const isOfOurs = (target: string): boolean => !/^(https?:|mailto:)/.test(target)
+
+/** The anchor of a heading, as GitHub makes it: "Every day: a backup" → "every-day-a-backup". */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+const hasAnchor = (page: string, anchor: string): boolean =>
+  [...textOf(page).matchAll(/^#{1,6} (.+)$/gm)].some(([, heading = '']) => anchorOf(heading.trim()) === anchor)
+
+const isBroken = (page: string, target: string): boolean => {
+  const [file = '', anchor] = target.split('#')
+  const path = file === '' ? page : join(dirname(page), file)
+  if (!existsSync(join(ROOT, path))) return true
+  return anchor !== undefined && path.endsWith('.md') && !hasAnchor(path, anchor)
+}
+
+/** "page → target" for each relative link of a page whose file or heading does not exist. */
 export const brokenLinks = (): readonly string[] =>
-  FOLDERS.filter(folder => existsSync(join(ROOT, folder)))
-    .flatMap(folder => readdirSync(join(ROOT, folder)).map(name => join(folder, name)))
-    .filter(page => page.endsWith('.md'))
-    .flatMap(page =>
-      [...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
-        .map(([, target = '']) => target)
-        .filter(target => isOfOurs(target) && !existsSync(join(ROOT, dirname(page), target.replace(/#.*$/, ''))))
-        .map(target => `${page} → ${target}`),
-    )
+  PAGES.flatMap(page =>
+    [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter(target => isOfOurs(target) && isBroken(page, target))
+      .map(target => `${page} → ${target}`),
+  )
+
+const OF_THE_PROJECT = /`((?:domain|server|web|e2e|bench|proof|packaging|scripts|docs|evat-simulator|wallet-simulator)\/[\w./-]+)`/g
+/** Written by `npm run proof`; of another project. */
+const NOT_HERE = ['proof/report.json', 'docs/gra-evat']
+
+/** "page names path" for each file or folder of the project that a page names and that does not exist. */
+export const missingPaths = (): readonly string[] =>
+  PAGES.flatMap(page =>
+    [...textOf(page).matchAll(OF_THE_PROJECT)]
+      .map(([, path = '']) => path)
+      .filter(path => !NOT_HERE.includes(path) && !existsSync(join(ROOT, path)))
+      .map(path => `${page} names ${path}`),
+  )
 
 /** Faults of the pages of decisions: not dated by their third line as by their name, or not listed in docs/README.md. */
 export const undatedDecisions = (): readonly string[] => {

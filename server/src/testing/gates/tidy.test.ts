@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
 import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
-import { brokenLinks, undatedDecisions } from './broken-links.ts'
+import { brokenLinks, missingPaths, undatedDecisions } from './broken-links.ts'
 import { importKnots } from './import-knots.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
@@ -41,8 +41,9 @@ test('no two files import each other, directly or through others, types included
   expect(importKnots(sources, path => path)).toEqual([])
 })
 
-test('every link between pages leads to a file', () => {
+test('every link between pages leads to a file or a heading, and every file that a page names is there', () => {
   expect(brokenLinks()).toEqual([])
+  expect(missingPaths()).toEqual([])
 })
 
 test('every decision is dated by the day on which it was taken, and listed', () => {
