@@ -31,7 +31,7 @@ test('the image copies what exists, from bases with an exact version', () => {
 test('the image has the manifest of every workspace before npm ci, and what a release contains', () => {
   const { workspaces } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   for (const each of workspaces) expect(named('COPY')).toContain(`${each}/package.json ${each}/`)
-  for (const each of ['scripts', 'packaging', 'domain', 'server', 'web']) expect(named('COPY')).toContain(`${each} ${each}`)
+  for (const each of ['docs', 'scripts', 'packaging', 'domain', 'server', 'web']) expect(named('COPY')).toContain(`${each} ${each}`)
 })
 
 test('the image runs as an ordinary user, knows its health, and contains no secret', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inProject } from '../scripts/project.mjs'
 import serverBuild from '../server/rolldown.config.mjs'
@@ -32,6 +32,17 @@ test('the release has PostgreSQL, the native library and the texts, once each, a
   expect(names.filter(name => name.endsWith('.node'))).toHaveLength(1)
   expect(new Set(names).size).toBe(names.length)
   expect(Object.fromEntries(sizesOf(files)).all).toBeLessThan(LARGEST)
+})
+
+test('the release has every page and file to which its README, its change log and its operating guide lead', () => {
+  const names = files.map(({ to }) => to)
+  const has = path => names.some(name => name === path || name.startsWith(`${path}/`))
+  const linksOf = page =>
+    [...readFileSync(inProject(page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+      .filter(([, target]) => !/^(https?|mailto):/.test(target))
+      .map(([, target]) => posix.join(posix.dirname(page), target).replace(/\/$/, ''))
+  const leadsNowhere = page => linksOf(page).filter(target => !has(target))
+  expect(['README.md', 'CHANGELOG.md', 'docs/operating.md', 'docs/README.md'].flatMap(leadsNowhere)).toEqual([])
 })
 
 test('the release has no package that is only for development, and no links to a folder outside', () => {
