@@ -37,7 +37,9 @@ const readMoment = (text: string): Date => {
   const at = new Date(`${day}T${minute}${second}${zone}`)
   const isReal = day !== undefined && !Number.isNaN(at.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
   if (!isReal)
-    throw new StartFault(`"${text}" is not a date and time: write it as "2026-11-24 14:30" in Ghana’s time, or as 2026-11-24T14:30:00+01:00.`)
+    throw new StartFault(
+      `"${text}" is not a date and time: write it as "2026-11-24 14:30" in Ghana’s time, or as 2026-11-24T14:30:00+01:00.`,
+    )
   return at
 }
 

@@ -134,7 +134,10 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
   if (open) throw new Refusal('in_use', `${open.document} of ${open.payee} is open in ${name}: settle or allocate it first`)
   const people = await tx.row<{ users: number; employees: number; orders: number }>(PEOPLE, key)
   if (people && people.orders > 0)
-    throw new Refusal('in_use', `${counted(people.orders, 'order waits', 'orders wait')} in ${name}: sell or cancel ${people.orders === 1 ? 'it' : 'them'} first`)
+    throw new Refusal(
+      'in_use',
+      `${counted(people.orders, 'order waits', 'orders wait')} in ${name}: sell or cancel ${people.orders === 1 ? 'it' : 'them'} first`,
+    )
   if (people && people.users > 0)
     throw new Refusal('in_use', `${counted(people.users, 'user works', 'users work')} in ${name}: move them to another branch first`)
   if (people && people.employees > 0)

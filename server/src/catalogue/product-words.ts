@@ -53,7 +53,8 @@ export const checkWords = async (tx: Transaction, productId: number, product: Wo
 /** The database errors for an unknown category or unit, or for a barcode given to two products at once, as refusals. */
 export const refuseBrokenLink = (error: unknown): never => {
   const constraint = violatedConstraint(error) ?? ''
-  if (constraint.includes('category')) throw new Refusal('bad_input', 'This category no longer exists. Choose another one', { field: 'category' })
+  if (constraint.includes('category'))
+    throw new Refusal('bad_input', 'This category no longer exists. Choose another one', { field: 'category' })
   if (constraint.includes('unit')) throw new Refusal('bad_input', 'This unit no longer exists. Choose another one', { field: 'unitType' })
   if (constraint === 'barcode_pkey') throw new Refusal('already_exists', 'A barcode was just given to another product')
   throw error

@@ -146,7 +146,15 @@ const NAMES: Readonly<Record<'product' | 'payee' | 'employee', Statement>> = {
 }
 
 /** Looked at by `firstDocument`, or a part of the record itself. */
-export const BESIDES: readonly string[] = ['posting', 'journal_line', 'open_item', 'stock_position', 'stock_movement', 'lot_movement', 'balance']
+export const BESIDES: readonly string[] = [
+  'posting',
+  'journal_line',
+  'open_item',
+  'stock_position',
+  'stock_movement',
+  'lot_movement',
+  'balance',
+]
 
 export type OtherUse = { readonly name: string; readonly usedBy: string }
 

@@ -31,7 +31,8 @@ export const USER_NAME = /^[A-Za-z0-9._@+-]{3,60}$/
 
 /** Creates a user of the business. Refuses a weak password, a name used anywhere (AMB-002), an unknown account type and a closed branch. */
 export const registerUser = async (tx: Transaction, user: NewUser): Promise<number> => {
-  if (!USER_NAME.test(user.username)) throw new Refusal('bad_input', 'The user name must have 3 to 60 letters, digits or . _ @ + - without spaces')
+  if (!USER_NAME.test(user.username))
+    throw new Refusal('bad_input', 'The user name must have 3 to 60 letters, digits or . _ @ + - without spaces')
   if (!user.demoPassword) checkNewPassword(user.password, user.username)
   if (user.accountTypeId !== null) await checkAccountType(tx, user.accountTypeId)
   if (user.branchId !== null) await refuseClosedBranch(tx, user.branchId)
