@@ -34,7 +34,7 @@ export type How = {
   readonly query?: string | undefined
 }
 /** For calls that take their branch from X-Branch-Code: Accra by default. */
-export type HowAt = How & { readonly branch?: Branch | undefined }
+export type HowAt = How & { readonly branch?: Branch | 'TAM' | undefined }
 
 type Amount = number | string
 type Paid = Fields & { readonly bank?: string }
