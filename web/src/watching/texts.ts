@@ -214,7 +214,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     todo:
       line.what === 'recordedLater'
         ? 'Correct the server’s clock and let it set its time automatically. Then reverse the documents with a later date and enter them again.'
-        : 'Let the device and the server set their time automatically. Sales made offline carry the time of the device.',
+        : 'Let the device and the server set their time automatically. This device uses the server’s time, but not after its clock changes without a connection.',
   }),
   database: line => ({
     means:
