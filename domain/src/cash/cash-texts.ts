@@ -1,3 +1,5 @@
+import { reportTexts } from '../registers/report-texts.ts'
+
 /** The texts of moves and counts of cash, on screens and on paper. */
 export const cashTexts = {
   moveTitle: (number: string) => `Cash Move ${number}`,
@@ -31,23 +33,7 @@ export const cashTexts = {
   short: (amount: string) => `${amount} short`,
   exact: 'Exact',
   kinds: {
-    sale: 'Sales',
-    sale_return: 'Refunds',
-    customer_payment: 'Payments received',
-    supplier_payment: 'Suppliers paid',
-    purchase: 'Purchases',
-    expense: 'Expenses',
-    money_transfer: 'Money moved',
-    layaway_refund: 'Layaway refunds',
-    opening_balance: 'Opening balance',
-    journal: 'Journals',
-    payroll_payment: 'Payroll paid',
-    staff_loan: 'Staff loans',
-    register_count: 'Difference of a count',
-    reversal: 'Reversals',
-    cash_move: 'Cash given',
-    cash_receipt: 'Cash received',
-    cash_count: 'Count of a safe',
+    ...reportTexts.kinds,
     float: 'Float',
     cash: 'Cash in and out',
     counted: 'Register counted',

@@ -22,7 +22,9 @@ const money = (label: string, amount: Pesewas | null): RollRow => ({ label, valu
 const ifAny = (label: string, amount: Pesewas | null): readonly RollRow[] =>
   amount === null || amount === 0n ? [] : [money(label, amount)]
 
-const kindText = (kind: string): string => Object.entries(reportTexts.kinds).find(([each]) => each === kind)?.[1] ?? reportTexts.otherKind
+/** What moved the money of a drawer, by the kind of its documents. */
+export const movedBy = (kind: string): string =>
+  Object.entries(reportTexts.kinds).find(([each]) => each === kind)?.[1] ?? reportTexts.otherKind
 
 /** The drawer starts with its float, and cash from and to the safe comes in between. */
 const cashRows = ({ float, cash }: RegisterReport): readonly RollRow[] => {
@@ -32,7 +34,7 @@ const cashRows = ({ float, cash }: RegisterReport): readonly RollRow[] => {
 
 const tenderRows = (report: RegisterReport, tender: RegisterTender, isCash: boolean): readonly RollRow[] => [
   ...(isCash ? cashRows(report) : []),
-  ...tender.movements.map(({ kind, documents, amount }) => money(`${kindText(kind)} (${documents})`, amount)),
+  ...tender.movements.map(({ kind, documents, amount }) => money(`${movedBy(kind)} (${documents})`, amount)),
   ...(tender.expected === null ? [] : [{ ...money(reportTexts.expected, tender.expected), strong: true as const }]),
   ...(tender.counted === null ? [] : [money(reportTexts.countedHead, tender.counted)]),
   ...(tender.difference === null
@@ -88,7 +90,7 @@ export const partsOf = (report: RegisterReport): readonly ReportPart[] =>
     },
     {
       title: reportTexts.later,
-      rows: report.later.map(({ number, kind, amount }) => money(`${number} · ${kindText(kind)}`, amount)),
+      rows: report.later.map(({ number, kind, amount }) => money(`${number} · ${movedBy(kind)}`, amount)),
     },
     {
       title: reportTexts.counts,
