@@ -184,6 +184,20 @@ test('a declined or withdrawn request posts nothing, and only its preparer withd
   await shop.expectPosted(0)
 })
 
+test('a request that this version can no longer carry out is declined, by somebody who may', async () => {
+  const id = await idOf(journal())
+  const old = id + 1000
+  await shop.owner.query(
+    `insert into approval_request select (jsonb_populate_record(r, $1)).* from approval_request r where request_id = $2`,
+    [{ request_id: old, route: 'POST /api/of/an/earlier/release/:db' }, id],
+  )
+  await shop.refuses(decide(kumasi, 'approve', old), 403)
+  await shop.refuses(decide(admin, 'approve', old), 404, `This version can no longer carry out A-${old}. Decline it and enter it again`)
+  await shop.refuses(decide(granted, 'decline', old), 403)
+  await saved(decide(admin, 'decline', old, 'It is entered again'))
+  expect(await found(admin, old)).toMatchObject({ state: 'declined', reason: 'It is entered again' })
+})
+
 test('two people at once approve once: the second decision waits for the first', async () => {
   const id = await idOf(journal())
   const answers = await whileLedgerIsHeld([() => decide(admin, 'approve', id), () => decide(esi, 'approve', id)])

@@ -46,22 +46,21 @@ const refuseDecided = ({ request_id, outcome, decider }: LockedRequest): void =>
 
 /**
  * Refuses (`not_allowed`, `not_your_branch`) a person without permission to decide on a request: nobody decides on their own, and a request of
- * several branches is for people of every branch. They need the right of the call and of each rule that applied.
+ * several branches is for people of every branch. They need the right of each rule that applied, and of the call if this version still has it.
  */
-const refuseDecider = ({ user, ownOrAll }: Call, { prepared_by, branch_id, kind, asked }: LockedRequest, { permission }: Door): void => {
+const refuseDecider = (
+  { user, ownOrAll }: Call,
+  { prepared_by, branch_id, kind, asked }: LockedRequest,
+  door: Pick<Door, 'permission'> | undefined,
+): void => {
   if (prepared_by === user.userId)
     throw new Refusal('not_allowed', 'You cannot approve your own request. Ask somebody else, or withdraw it')
-  const needed = [permission, ...[kind, ...asked.map(each => each.kind)].map(each => APPROVALS[each].needs)]
+  const ofRules = [kind, ...asked.map(each => each.kind)].map(each => APPROVALS[each].needs)
+  const needed = door === undefined ? ofRules : [door.permission, ...ofRules]
   const lacked = needed.find(right => !can(user, right))
   if (lacked !== undefined) throw new Refusal('not_allowed', whoMay(lacked))
   const own = ownOrAll()
   if (own !== null && own.branchId !== branch_id) throw new Refusal('not_your_branch')
-}
-
-const doorFor = (api: Api, { route, request_id }: LockedRequest): Door => {
-  const door = doorOf(api, route)
-  if (door) return door
-  throw new Refusal('not_found', `This version can no longer carry out ${approvalNumber(request_id)}. Decline it and enter it again`)
 }
 
 /**
@@ -72,9 +71,11 @@ const doorFor = (api: Api, { route, request_id }: LockedRequest): Door => {
 export const approve = async (api: Api, call: Call, id: number, reason: string): Promise<string> => {
   const { tx, actor, business, sessionId, address, device } = call
   const request = await requestOf(call, id)
-  const door = doorFor(api, request)
+  const door = doorOf(api, request.route)
   refuseDecider(call, request, door)
   refuseDecided(request)
+  if (door === undefined)
+    throw new Refusal('not_found', `This version can no longer carry out ${approvalNumber(id)}. Decline it and enter it again`)
   if (request.expires_at <= actor.at) throw new Refusal('already_decided', `${approvalNumber(id)} has expired. It must be entered again`)
   const preparer = await activeUser(tx, request.prepared_by)
   if (!preparer) throw new Refusal('not_allowed', `${request.preparer}, who prepared it, is no longer active`)
@@ -94,10 +95,10 @@ export const approve = async (api: Api, call: Call, id: number, reason: string):
   return document
 }
 
-/** Declines a request: nothing is posted. Refuses: not_found, already_decided, not_allowed, not_your_branch. */
+/** Declines a request, also one that this version can no longer carry out: nothing is posted. Refuses: not_found, already_decided, not_allowed, not_your_branch. */
 export const decline = async (api: Api, call: Call, id: number, reason: string): Promise<void> => {
   const request = await requestOf(call, id)
-  refuseDecider(call, request, doorFor(api, request))
+  refuseDecider(call, request, doorOf(api, request.route))
   refuseDecided(request)
   await save(call, request, { outcome: 'declined', reason })
 }
