@@ -11,15 +11,31 @@ import { somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { openPaystack } from '../wallets/providers/paystack/open-paystack.ts'
+import type { ReportedPayout, ReportPort } from '../wallets/providers/report-port.ts'
+import type { WalletService } from '../wallets/wallet-service.ts'
 
 const KEY = 'sk_live_0123456789abcdef'
 const START = new Date('2026-11-20T10:00:00Z')
 const simulator = await openWalletSimulator({ key: KEY, now: () => START })
 afterAll(() => simulator.close())
 
+/** What the provider tells of its payouts instead of what it knows. */
+let told: Partial<ReportedPayout> = {}
+const adapters: WalletService['adapters'] = {
+  paystack: account => {
+    const provider = openPaystack(simulator.url, { now: simulator.now })(account)
+    const { reports } = provider
+    if (reports === null) return provider
+    const payoutsOf: ReportPort['payoutsOf'] = async (first, last) => {
+      const report = await reports.payoutsOf(first, last)
+      return report.kind === 'listed' ? { ...report, rows: report.rows.map(row => ({ ...row, ...told })) } : report
+    }
+    return { ...provider, reports: { ...reports, payoutsOf } }
+  },
+}
 const wallets = {
   sealing: openSealing(randomBytes(32)),
-  adapters: { paystack: openPaystack(simulator.url, { now: simulator.now }) },
+  adapters,
   pace: 1,
   report: console.error,
 }
@@ -93,6 +109,7 @@ const enter = (payout: string, fields: object = {}, by = shop.granted) =>
   by.post('/api/wallets/enterpayout/asempa', { provider, date: TODAY, payout, bank: gcb, ...fields }, AT_ACCRA)
 
 beforeEach(async () => {
+  told = {}
   await shop.mark()
 })
 
@@ -138,6 +155,25 @@ test('a payout that was reversed may be entered again', async () => {
   expect(await changeSince(before)).toMatchObject({ inBooks: 4_902, notPaidOut: 4_902 })
   await saved(enter(payout))
   expect(await changeSince(before)).toEqual({ agreed: 1, amount: 5_000, fees: 98 })
+})
+
+test('a payout that was not paid, or whose own figures are odd, is refused, and entered when they are right', async () => {
+  await receive({ ending: '000', amount: 40 })
+  const payout = payOut()
+  await shop.mark()
+  const refusedFor = (odd: typeof told, sentence: string) => {
+    told = odd
+    return shop.refuses(enter(payout), 409, { code: 'payout_differs', message: sentence })
+  }
+  await refusedFor({ state: 'open' }, 'The provider has not paid this payout')
+  await refusedFor({ state: 'failed' }, 'The provider has not paid this payout')
+  await refusedFor({ currency: 'USD' }, 'This payout is in another currency or mode')
+  await refusedFor({ isLive: false }, 'This payout is in another currency or mode')
+  await refusedFor({ paidOut: 0n }, 'This payout is zero or negative')
+  const apart = 'The provider’s own figures are 0.78 apart: received less fees and deductions is not what it paid out'
+  await refusedFor({ fees: 0n }, apart)
+  told = {}
+  await saved(enter(payout))
 })
 
 test('of the same payout entered twice at once, one is entered', async () => {
