@@ -98,6 +98,3 @@ export const STATEMENT_FIELDS: readonly ImportField[] = [
   ),
   field('currency', 'Currency', ['ccy', 'curr', 'currency code']),
 ]
-
-/** The heading of a field, for sentences and screens. */
-export const fieldHeading = (key: string): string => STATEMENT_FIELDS.find(each => each.key === key)?.heading ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { componentsFor } from './bill.ts'
+import { recipeFor } from './bill.ts'
 
 const loaf = {
   makes: 400_000n,
@@ -10,13 +10,13 @@ const loaf = {
 }
 
 test('half a batch takes half of everything', () => {
-  expect(componentsFor(loaf, 200_000n)).toEqual([
+  expect(recipeFor(loaf, 200_000n)).toEqual([
     { productId: 3, quantity: 20_000n },
     { productId: 4, quantity: 40_000n },
   ])
 })
 
-test('what does not divide evenly is rounded half-up to 4 decimals, and a trace that rounds to zero is left out', () => {
+test('what does not divide evenly is rounded half-up to 4 decimals, also a trace, to zero', () => {
   const dough = {
     makes: 30_000n,
     components: [
@@ -24,8 +24,11 @@ test('what does not divide evenly is rounded half-up to 4 decimals, and a trace 
       { productId: 2, quantity: 1n },
     ],
   }
-  expect(componentsFor(dough, 10_000n)).toEqual([{ productId: 1, quantity: 3_333n }])
-  expect(componentsFor(dough, 20_000n)).toEqual([
+  expect(recipeFor(dough, 10_000n)).toEqual([
+    { productId: 1, quantity: 3_333n },
+    { productId: 2, quantity: 0n },
+  ])
+  expect(recipeFor(dough, 20_000n)).toEqual([
     { productId: 1, quantity: 6_667n },
     { productId: 2, quantity: 1n },
   ])

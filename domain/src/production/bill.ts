@@ -26,10 +26,6 @@ const neededOf = ({ makes }: Pick<Bill, 'makes'>, component: Pick<Component, 'qu
 export const recipeFor = <Part extends Component>(bill: Bill<Part>, made: Quantity): readonly Part[] =>
   bill.components.map(component => ({ ...component, quantity: neededOf(bill, component, made) }))
 
-/** The components of a quantity of the product. A trace that rounds to zero is left out. */
-export const componentsFor = <Part extends Component>(bill: Bill<Part>, made: Quantity): readonly Part[] =>
-  recipeFor(bill, made).filter(({ quantity }) => quantity > 0n)
-
 /** Refuses `out_of_range` where one unit of the product would need more of a component, or cost more overhead, than a document can have. */
 export const refuseBeyondAnyUnit = (bill: Bill, nameOf: (productId: number) => string): void => {
   const large = bill.components.find(component => neededOf(bill, component, ONE) > LARGEST_SCALED)

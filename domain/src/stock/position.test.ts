@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { issue, type Position, receive, shownCost, valueAtAverage } from './position.ts'
+import { issue, type Position, receive, valueAtAverage } from './position.ts'
 
 const NOTHING: Position = { quantity: 0n, value: 0n, unitCost: 0n }
 const rice: Position = receive(NOTHING, 200_000n, 600_000n).position
@@ -49,12 +49,6 @@ test('a partly filled gap takes the value at which its goods left, and the price
 test('goods are worth their share of the stock, or the last unit cost when there is none', () => {
   expect(valueAtAverage(rice, 10_000n)).toBe(30_000n)
   expect(valueAtAverage({ quantity: 0n, value: 0n, unitCost: 142_300n }, 20_000n)).toBe(2_846n)
-})
-
-test('the cost price shown is value ÷ quantity to four decimals, and the last unit cost at zero or below', () => {
-  expect(shownCost({ quantity: 20_000n, value: 667n, unitCost: 33_333n })).toBe(33_350n)
-  expect(shownCost({ quantity: 0n, value: 0n, unitCost: 33_333n })).toBe(33_333n)
-  expect(shownCost({ quantity: -10_000n, value: -500n, unitCost: 90_000n })).toBe(90_000n)
 })
 
 test('sold, then bought at 9.00, three times: only the first sale leaves at the old cost', () => {

@@ -26,9 +26,6 @@ const atUnitCost = (quantity: Quantity, unitCost: UnitPrice): Pesewas => divideH
 
 const averaged = (quantity: Quantity, value: Pesewas): Position => ({ quantity, value, unitCost: unitCostOf(value, quantity) })
 
-/** The cost price shown everywhere (D23): value ÷ quantity, in ten-thousandths; at zero or below, the last unit cost. */
-export const shownCost = ({ quantity, value, unitCost }: Position): UnitPrice => (quantity > 0n ? unitCostOf(value, quantity) : unitCost)
-
 /** At today's average, or at the last unit cost when there is no stock. */
 export const valueAtAverage = (position: Position, quantity: Quantity): Pesewas =>
   position.quantity > 0n ? divideHalfUp(position.value * quantity, position.quantity) : atUnitCost(quantity, position.unitCost)
