@@ -101,6 +101,15 @@ describe('a cheque of the business', () => {
     const issue = (number: string, chequeNumber: string) => does.post(`issued/asempa/${number}`, { chequeNumber, chequeDate: '2026-11-20' })
     await shop.refuses(issue(cash, '000531'), 400, `${cash} was not paid from a bank by one cheque`)
     await shop.refuses(issue('ACC-V26-999999', '000531'), 400)
+    const reversed = await saved(shop.pay(mill, 6, { bank: gcb, refNo: 'CHQ 000532' }))
+    await saved(shop.reverse('payment', reversed))
+    await shop.mark()
+    await shop.refuses(issue(reversed, '000532'), 400, `${reversed} was reversed`)
+    const work = (branch: number | null) =>
+      shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
+    await work(shop.branches.kumasi)
+    await shop.refuses(issue(reversed, '000532'), 403, { code: 'not_your_branch' })
+    await work(null)
     await shop.refuses(issue(paid, '000417'), 409, 'This cheque number of the bank account was already used')
     expect((await issue(paid, '000530')).status).toBe(200)
     await shop.refuses(issue(paid, '000531'), 409, 'This payment already has a cheque')
@@ -125,7 +134,8 @@ describe('a cheque of the business', () => {
       ...{ account: 'N0000SP', lines: [{ branch: 'ACC', amount: 900 }], paymentType: 'BANK', coa_account: gcb, refNo: '000550' },
       cheque: { chequeNumber: '000550', chequeDate: '2026-11-20', payTo: 'Salaries' },
     }
-    await saved(shop.admin.with({ 'x-branch-code': 'ACC' }).post('/api/payroll_payment/create/asempa', body))
+    const document = await saved(shop.admin.with({ 'x-branch-code': 'ACC' }).post('/api/payroll_payment/create/asempa', body))
+    await expectRefused(does.post(`issued/asempa/${document}`, { chequeNumber: '000551', chequeDate: '2026-11-20' }), 403)
     expect(await given('000550')).toEqual([])
     const [cheque] = await does.list('given', '?text=000550&branch=ALL', shop.admin)
     expect(cheque).toMatchObject({ party: 'Salaries', amount: 900 })

@@ -192,12 +192,12 @@ export const chequeRoutes = (api: Api): void => {
 
   handle(api, own.recordOwnCheque, async call => {
     const { tx, actor, user, params, body, branch } = call
-    // Nobody matches the payment with a line at the bank, or reverses it, while its cheque is recorded.
-    await lockMatches(tx, (await paidFromBank(tx, params.number)).bank)
-    await holdBooks(tx)
     const paid = await paidFromBank(tx, params.number)
     await branch(paid.branch_code)
     if (PAY_KINDS.has(paid.document_kind) && !can(user, 'run_payroll')) throw new Refusal('not_allowed', whoMay('run_payroll'))
+    // Nobody matches the payment with a line at the bank, or reverses it, while its cheque is recorded.
+    await lockMatches(tx, paid.bank)
+    await holdBooks(tx)
     const id = await recordOwnCheque(tx, actor, params.number, body)
     await markRecorded(tx, actor, id)
     record(call, { id, number: body.number }, 'Recorded for an earlier payment', { Document: params.number })

@@ -135,13 +135,20 @@ const TAKEN: Readonly<Record<string, string>> = {
   cheque_of_payment: 'This payment already has a cheque',
 }
 
-/** The one payment from a bank in a document, for its cheque. Refuses `not_found`, and `bad_input` for a document that no cheque can pay. */
+const notByCheque = (document: string): Refusal =>
+  new Refusal('bad_input', `${document} was not paid from a bank by one cheque`, { field: 'cheque' })
+
+/** The payment from a bank in a document. Refuses `bad_input`. */
 export const paidFromBank = async (tx: Transaction, document: string): Promise<PaidFromBank> => {
   const paid = await tx.row<PaidFromBank>(PAID, [tx.businessId, document])
-  if (paid === undefined || paid.banks !== 1)
-    throw new Refusal('bad_input', `${document} was not paid from a bank by one cheque`, { field: 'cheque' })
-  if (paid.is_reversed) throw new Refusal('bad_input', `${document} was reversed`, { field: 'cheque' })
+  if (paid === undefined) throw notByCheque(document)
   return paid
+}
+
+/** Refuses (`bad_input`) a document that no cheque can pay. */
+const refuseWithoutCheque = (document: string, { banks, is_reversed }: PaidFromBank): void => {
+  if (banks !== 1) throw notByCheque(document)
+  if (is_reversed) throw new Refusal('bad_input', `${document} was reversed`, { field: 'cheque' })
 }
 
 /**
@@ -155,6 +162,7 @@ export const recordOwnCheque = async (
   { number, date, payTo }: IssuedCheque,
 ): Promise<number> => {
   const paid = await paidFromBank(tx, document)
+  refuseWithoutCheque(document, paid)
   refuseChequeDates([{ date }], paid.business_date)
   const id = await nextId(tx, COUNTER)
   const party = [payTo, paid.name, paid.memo].find(each => each !== undefined && each !== '') ?? ''
