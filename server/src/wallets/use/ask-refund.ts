@@ -43,8 +43,15 @@ export const askRefund = async (
   return id
 }
 
-/** The amount that is sent back: all that is left unless less is wanted. Refuses `wallet_money_used` and `bad_input`. */
-export const amountBack = ({ left }: Pick<RefundableCollection, 'left'>, wanted: Pesewas | undefined): Pesewas => {
+/** Refuses (`refund_not_possible`) money that the books have not received. */
+export const refuseNotArrived = ({ received }: Pick<RefundableCollection, 'received'>): void => {
+  if (received === 0n) throw new Refusal('refund_not_possible', 'This payment has not arrived')
+}
+
+/** The amount that is sent back: all that is left unless less is wanted. Refuses `refund_not_possible`, `wallet_money_used` and `bad_input`. */
+export const amountBack = (found: Pick<RefundableCollection, 'received' | 'left'>, wanted: Pesewas | undefined): Pesewas => {
+  refuseNotArrived(found)
+  const { left } = found
   if (left === 0n) throw new Refusal('wallet_money_used', 'Nothing is left of this payment: it was used or sent back')
   const amount = wanted ?? left
   if (amount > left) throw new Refusal('bad_input', `Only ${formatMoney(left)} of this payment is left`, { field: 'amount' })

@@ -141,6 +141,8 @@ describe('money by request is used once, by those who may', () => {
     await shop.refuses(sell(waiting), 409, 'It is not known yet whether the customer was charged')
     await shop.refuses(sell(declined), 409, 'The customer was not charged: the request was declined')
     await shop.refuses(sell(naira), 409, 'This payment did not arrive as it was requested. An administrator has to look at it')
+    for (const back of [till.sendBack, till.payInCash, (collection: number) => till.takenBack(collection)])
+      for (const none of [waiting, declined]) await shop.refuses(back(none), 409, 'This payment has not arrived')
     await shop.refuses(
       shop.sell({ milo: 3 }, { tenders: [{ pid: wallet, amount: '255', collection: good }] }),
       400,
@@ -227,6 +229,7 @@ describe('money by request is used once, by those who may', () => {
     await shop.refuses(till.payInCash(collection), 409, 'Send the money back to the wallet first. It is paid in cash only if that fails')
     expect((await till.sendBack(collection, { amount: 100 })).body).toMatchObject({ amount: 100 })
     await shop.refuses(till.sendBack(collection, { amount: 70.01 }), 400, 'Only 70.00 of this payment is left')
+    await shop.refuses(till.takenBack(collection), 409, 'This payment was refunded, so Paystack cannot take it back')
     await saved(
       sell(collection, '70', {
         tenders: [

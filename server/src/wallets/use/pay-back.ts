@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { nextId } from '../../db/id-counter.ts'
 import { insertOf } from '../../db/rows/insert-of.ts'
 import { post } from '../../ledger/post.ts'
-import { amountBack, askRefund } from './ask-refund.ts'
+import { amountBack, askRefund, refuseNotArrived } from './ask-refund.ts'
 import { cashRefundPosting, lossRegainedPosting, takenBackPosting } from './refund-posting.ts'
 import type { RefundableCollection } from './refund-queries.ts'
 
@@ -21,7 +21,7 @@ const refuseTakenBack = ({ isTakenBack, name }: RefundableCollection): void => {
 
 /**
  * Asks the provider to send money back that was received and not used, all of it or a part. Returns the id of the refund and the amount.
- * Refuses: wallet_money_used, bad_input (more than is left), refund_not_possible (the provider took it back).
+ * Refuses: wallet_money_used, bad_input (more than is left), refund_not_possible (it has not arrived, or the provider took it back).
  */
 export const sendMoneyBack = async (
   tx: Transaction,
@@ -121,7 +121,7 @@ export const takeBack = async (
 ): Promise<string> => {
   const { id, branch, account, name, payee, received, refunded, left, transactionId } = found
   if (found.isTakenBack) return regainLoss(tx, actor, found, reason)
-  if (received === 0n) throw new Refusal('refund_not_possible', 'This payment has not arrived')
+  refuseNotArrived(found)
   if (refunded > 0n) throw new Refusal('refund_not_possible', `This payment was refunded, so ${name} cannot take it back`)
   const lost = received - left
   const loss = lost === 0n ? null : await lossAccount(tx, named)
