@@ -129,6 +129,7 @@ test('an out-of-date cheque is not due and not deposited, and the bank has no ch
   await shop.mark()
   const clear = { cheques: [await does.idOf(good)], date: '2026-11-19' }
   await shop.refuses(does.post('clear/asempa', clear), 400, `Cheque ${good} was deposited on 20-11-2026`)
+  await shop.refuses(does.post('clear/asempa', { ...clear, date: '2026-11-21' }), 400, 'The bank date is in the future')
   const own = `${number}-O`
   await saved(shop.pay(mill, 10, { bank: pid, refNo: own, cheque: { chequeNumber: own, chequeDate: '2026-11-20' } }))
   await shop.mark()

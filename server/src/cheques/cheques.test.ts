@@ -186,6 +186,9 @@ describe('a cheque that the bank returns', () => {
       Accounts receivable Abena Osei               400.00`)
     expect(await shop.openItems(abena)).toEqual([])
     await saved(does.deposit([number], gcb))
+    await shop.mark()
+    const other = await newCustomer('Not Abena')
+    await shop.refuses(does.bounce(number, { pid: other }), 400, `Cheque ${number} paid a debt of Abena Osei, who owes it again`)
     await saved(does.bounce(number))
     await expectRefused(does.bounce(number), 409, { code: 'cheque_moved' })
     expect(await shop.openItems(abena)).toEqual([`${invoice} 400 of 400`])
@@ -286,6 +289,9 @@ describe('a cheque that the bank returns', () => {
   test('is taken in hand again while another cheque of the same sale stays where it is', async () => {
     const yaa = await newCustomer('Yaa Asantewaa')
     const [first, second] = [newNumber(), newNumber()]
+    const twice = [does.tender('200', { number: first }), does.tender('100', { number: first })]
+    await shop.mark()
+    await shop.refuses(shop.sell({ rice: 3 }, { tenders: twice }), 409, 'The same cheque is listed twice')
     await saved(shop.sell({ rice: 3 }, { tenders: [does.tender('200', { number: first }), does.tender('100', { number: second })] }))
     await saved(does.deposit([first], gcb))
     await saved(does.bounce(first, { pid: yaa }))
