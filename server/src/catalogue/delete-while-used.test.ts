@@ -69,5 +69,5 @@ test('a document of a product or bank that is deleted while it is saved is refus
     tx => removePayee(tx, bank),
     () => shop.granted.post('/api/recurring/create/asempa', recurring),
   )
-  await expectRefused(created, 400, { code: 'bad_input', message: 'Choose a bank' })
+  await expectRefused(created, 400, { code: 'bad_input', message: 'Select a Bank' })
 })

@@ -15,6 +15,7 @@ const KIND_OF_TYPE: Readonly<Record<number, string>> = {
   1043: 'string',
   1082: 'string',
   1184: 'Date',
+  1185: 'Date[]',
   1700: 'string',
   2278: 'string',
   2950: 'string',

@@ -33,7 +33,7 @@ const kindOf = (checker: Checker, type: Type): string => {
   const name = kind ?? checker.typeToString(type)
   if (['Date', 'string', 'number', 'bigint', 'boolean'].includes(name)) return name
   if (/^(Buffer|Uint8Array)\b/.test(name)) return 'Buffer'
-  const [, element] = /^(?:readonly )?\(?(string|number|bigint)(?: \| null\))?\[\]$/.exec(name) ?? []
+  const [, element] = /^(?:readonly )?\(?(string|number|bigint|Date)(?: \| null\))?\[\]$/.exec(name) ?? []
   return element === undefined ? 'json' : `${element}[]`
 }
 
