@@ -1,6 +1,5 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { WholeDates } from '../frames/whole-dates.tsx'
 import classes from './message-box.module.css'
 
 type MessageBoxProps = {
@@ -17,9 +16,7 @@ export const MessageBox = ({ variant = 'info', children, action }: MessageBoxPro
   return (
     <div className={classes.box} data-variant={variant} role={variant === 'danger' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={18} aria-hidden />
-      <div className={classes.words}>
-        <WholeDates>{children}</WholeDates>
-      </div>
+      <div className={classes.words}>{children}</div>
       {action}
     </div>
   )
