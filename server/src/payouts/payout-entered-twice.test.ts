@@ -139,6 +139,15 @@ test('a transfer by hand of the amount of an entered payout needs a confirmation
   await saved(move(pid, paidOut, '?again=yes'))
 })
 
+test('of the same payout entered twice at once, one is entered', async () => {
+  const { id } = await payout()
+  const { pid } = await newBank(['2026-11-19 +1.00 - DEPOSIT'])
+  await shop.mark()
+  const answers = await Promise.all([enter(id, pid), enter(id, pid)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await shop.expectPosted(1)
+})
+
 test('of a payout and a plain transfer of it at once, one is entered', async () => {
   const { id, paidOut } = await payout()
   const { pid } = await newBank(['2026-11-19 +1.00 - DEPOSIT'])

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isRecord } from '@akonta/domain/contract/codec'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openWalletSimulator } from '../../../wallet-simulator/simulator.ts'
 import { openSealing } from '../host/sealed-text.ts'
-import { holdBooks } from '../ledger/close-month.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { figuresOf, recordsIn } from '../testing/wallet/provider-figures.ts'
 import { type Answer, fieldIn, textIn } from '../testing/world/caller.ts'
-import { somebodyWaits } from '../testing/world/in-order.ts'
+import { whileBooksAreHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { openPaystack } from '../wallets/providers/paystack/open-paystack.ts'
@@ -74,35 +73,8 @@ const receive = async ({ ending, amount = 170, branch = 'ACC' }: Request): Promi
 /** Pays out what the provider holds. Returns the number of the payout. */
 const payOut = (): string => String(simulator.ledger.payOut()?.id)
 
-const recordsIn = (body: unknown, field: string) => {
-  const rows = isRecord(body) ? body[field] : undefined
-  return Array.isArray(rows) ? rows.filter(isRecord) : []
-}
 const day = async (date = TODAY) => (await done(shop.granted.get(`/api/wallets/providerday/asempa/${provider}/${date}`))).body
-/** In pesewas. A test that failed and is tried again meets what its first try left: it looks at what has changed. */
-const figures = async () => {
-  const found = await day()
-  const balance = fieldIn(found, 'balance')
-  const pesewas = (body: unknown, field: string): number => Math.round(Number(fieldIn(body, field)) * 100)
-  return {
-    agreed: Number(fieldIn(found, 'agreedCount')),
-    amount: pesewas(found, 'agreedAmount'),
-    fees: pesewas(found, 'agreedFees'),
-    inBooks: pesewas(balance, 'inBooks'),
-    notPaidOut: pesewas(balance, 'notPaidOut'),
-    other: pesewas(balance, 'other'),
-  }
-}
-type Figures = Awaited<ReturnType<typeof figures>>
-const changeSince = async (before: Figures): Promise<Partial<Figures>> => {
-  const after = await figures()
-  const { agreed, amount, fees, inBooks, notPaidOut, other } = before
-  const change = {
-    ...{ agreed: after.agreed - agreed, amount: after.amount - amount, fees: after.fees - fees },
-    ...{ inBooks: after.inBooks - inBooks, notPaidOut: after.notPaidOut - notPaidOut, other: after.other - other },
-  }
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== 0))
-}
+const { figures, changeSince } = figuresOf(day)
 const propose = async (payout: string, fields: object = {}) =>
   (await done(shop.granted.post('/api/wallets/proposepayout/asempa', { provider, date: TODAY, payout, ...fields }))).body
 const enter = (payout: string, fields: object = {}, by = shop.granted) =>
@@ -176,15 +148,6 @@ test('a payout that was not paid, or whose own figures are odd, is refused, and 
   await saved(enter(payout))
 })
 
-test('of the same payout entered twice at once, one is entered', async () => {
-  await receive({ ending: '000' })
-  const payout = payOut()
-  await shop.mark()
-  const answers = await Promise.all([enter(payout), enter(payout)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  await shop.expectPosted(1)
-})
-
 test('a fee that was not told with the payment is charged with the payout', async () => {
   const phone = '041'
   // The third payment of a phone with this ending has no fee.
@@ -255,16 +218,9 @@ test('a used payment that the provider took back is subtracted whole, and a loss
     ...{ deductions: 170, deducted: 170, paidOut: 163.36, difference: 0, branches: [{ branch: 'ACC', amount: 163.36, charges: 0 }] },
   })
   // Reversed at this moment, the payment would be missing in the payout.
-  const { entering, reversing } = await shop.database.transaction(shop.businessId, async tx => {
-    await holdBooks(tx)
-    const entered = enter(first)
-    await somebodyWaits(shop)
-    const reversed = shop.admin.post(`/api/wallets/reverse/asempa/${document}`, { reason: 'Entered by mistake' })
-    await somebodyWaits(shop, 2)
-    return { entering: entered, reversing: reversed }
-  })
-  await saved(entering)
-  await expectRefused(reversing, 409, { code: 'in_use' })
+  const undo = () => shop.admin.post(`/api/wallets/reverse/asempa/${document}`, { reason: 'Entered by mistake' })
+  const [entered, undone] = await whileBooksAreHeld(shop, () => enter(first), undo)
+  expect([entered?.status, undone?.status], undone?.text).toEqual([200, 409])
 
   await saved(shop.reverse('sale', sale))
   await saved(shop.admin.post('/api/wallets/takenback/asempa', taken))
