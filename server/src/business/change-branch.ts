@@ -64,6 +64,12 @@ const OPEN_ITEM: Statement = {
          join payee y on y.business_id = i.business_id and y.payee_id = i.payee_id
          where i.business_id = $1 and i.branch_id = $2 and i.remaining <> 0 order by i.posting_id, i.line_no limit 1`,
 }
+/** A difference that its count finds would be posted to the closed branch. */
+const OPEN_SESSION: Statement = {
+  name: 'branch-open-session-left',
+  text: `select register, cashier from register_session where business_id = $1 and branch_id = $2 and closed_at is null
+         order by opened_at, session_code limit 1`,
+}
 const PEOPLE: Statement = {
   name: 'branch-people-left',
   text: `select (select count(*)::int from app_user where business_id = $1 and branch_id = $2 and active) as users,
@@ -132,6 +138,8 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
   }
   const open = await tx.row<{ document: string; payee: string }>(OPEN_ITEM, key)
   if (open) throw new Refusal('in_use', `${open.document} of ${open.payee} is open in ${name}: settle or allocate it first`)
+  const session = await tx.row<{ register: string; cashier: string }>(OPEN_SESSION, key)
+  if (session) throw new Refusal('in_use', `${session.register} of ${name} has an open session of ${session.cashier}: close it first`)
   const people = await tx.row<{ users: number; employees: number; orders: number }>(PEOPLE, key)
   if (people && people.orders > 0)
     throw new Refusal(
@@ -149,7 +157,7 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
 
 /**
  * Closes a branch: nothing more is posted to it and it disappears from the lists; its documents and figures stay. Refuses `not_found`, and
- * `in_use` naming the obstacle: stock, transfers in transit, money, open balances, waiting orders, people, or that it is the last one. Waits for
+ * `in_use` naming the obstacle: stock, transfers in transit, money, open balances, register sessions, waiting orders, people, or that it is the last one. Waits for
  * transfers and postings under way.
  */
 export const closeBranch = async (tx: Transaction, code: string): Promise<void> => {

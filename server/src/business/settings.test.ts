@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { orderVerbs } from '../testing/purchases/order-verbs.ts'
+import { registersOf } from '../testing/till/registers.ts'
 import { payeeBody } from '../testing/world/bodies.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { contentOf, fingerprint } from '../testing/world/fingerprint.ts'
@@ -169,6 +170,11 @@ test('a branch with stock, money or people, or the last one, stays open, and the
     await refused('TAM', `${name} of Tamale Main has a balance of 5.00 Cr. Clear or move it first`)
     await owe(account, 5, 0)
   }
+  const till = registersOf(shop)
+  await till.use(true, 'TAM')
+  const session = await till.open({ by: shop.admin, float: 0, branch: 'TAM' })
+  await refused('TAM', 'Till 1 of Tamale Main has an open session of Ama Owner: close it first')
+  expect((await till.close(session, { cash: 0 }, shop.admin)).status).toBe(200)
   await shop.owner.query(`update app_user set branch_id = 3 where business_id = $1 and username = 'denied'`, [shop.businessId])
   await refused('TAM', '1 user works in Tamale Main: move them to another branch first')
   await shop.owner.query(`update app_user set branch_id = 1 where business_id = $1 and username = 'denied'`, [shop.businessId])
