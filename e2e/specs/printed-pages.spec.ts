@@ -89,12 +89,15 @@ const PAYROLL: readonly Printed[] = [
   { name: 'personal data', path: ({ employee }) => `/admin/personaldata/employee/${employee}`, shows: LONG_EMPLOYEE },
 ]
 
+/** As document numbers have it. */
+const YEAR = dayFirst(0).slice(-2)
+
 const period = ({ today }: LongDocuments): string => `start=${today}&end=${today}`
 
 const report = (name: string, path: string, shows: string): Printed => ({ name, path: papers => `${path}?${period(papers)}`, shows })
 
 const REPORTS: readonly Printed[] = [
-  report('sales report', '/admin/sales/salesreport', 'ACC-26-000001'),
+  report('sales report', '/admin/sales/salesreport', `ACC-${YEAR}-000001`),
   report('purchases report', '/admin/purchases/purchasesreport', 'Fan Milk and Nestle'),
   report('production report', '/admin/production/prodreport', 'ACC-'),
   report('transfer report', '/admin/producttransfer/ptreport', 'Kumasi'),
@@ -104,7 +107,7 @@ const REPORTS: readonly Printed[] = [
   {
     name: 'customer statement',
     path: papers => `/admin/accounting/statement/${papers.customer}?${period(papers)}`,
-    shows: 'ACC-26-000002',
+    shows: `ACC-${YEAR}-000002`,
     prints: ['You owe us', 'Paid with the sale'],
     hides: ['Books of'],
   },
@@ -119,7 +122,7 @@ const REPORTS: readonly Printed[] = [
   { name: 'balance sheet', path: () => '/admin/reports/balancesheet', shows: 'Cash in hand' },
   { name: 'customer ageing', path: () => '/admin/reports/ageing/customers', shows: 'Mallam Atta Market Women' },
   { name: 'supplier ageing', path: () => '/admin/reports/ageing/suppliers', shows: 'Fan Milk and Nestle' },
-  { name: 'open documents', path: ({ customer }) => `/admin/reports/ageing/customers/${customer}`, shows: 'ACC-26-000002' },
+  { name: 'open documents', path: ({ customer }) => `/admin/reports/ageing/customers/${customer}`, shows: `ACC-${YEAR}-000002` },
   { name: 'stock valuation', path: () => '/admin/reports/stockvaluation', shows: LONG_PRODUCT },
 ]
 
@@ -148,11 +151,11 @@ const LISTS: readonly Printed[] = [
   { name: 'tax tables', path: () => '/admin/payroll/taxtables', shows: 'Ghana PAYE' },
   { name: 'staff loans', path: () => '/admin/payroll/loans', shows: LONG_EMPLOYEE },
   { name: 'orders', path: () => '/admin/shop/orders?status=ALL', shows: 'Mallam Atta Market Women' },
-  { name: 'documents of the day', path: () => '/admin/adminlayout/salespapers', shows: 'ACC-26-000001' },
+  { name: 'documents of the day', path: () => '/admin/adminlayout/salespapers', shows: `ACC-${YEAR}-000001` },
   { name: 'users', path: () => '/admin/settingslayout/users', shows: 'Kofi Boateng' },
   { name: 'account types', path: () => '/admin/adminlayout/accounttypes', shows: 'Cashier' },
   { name: 'branches', path: () => '/admin/settingslayout/branches', shows: 'Kumasi Adum' },
-  { name: 'document numbers', path: () => '/admin/settingslayout/numbers', shows: 'ACC-W26-000001' },
+  { name: 'document numbers', path: () => '/admin/settingslayout/numbers', shows: `ACC-W${YEAR}-000001` },
   { name: 'audit trail', path: () => '/admin/settingslayout/audit', shows: 'Hired' },
 ]
 
