@@ -16,7 +16,7 @@ type Bought = { readonly product: Code; readonly qty: number; readonly costPrice
 /** Buys on account from a new supplier of this name, through the API; returns the number of the purchase. */
 export const buy = async (page: Page, supplier: string, bought: readonly Bought[]): Promise<string> => {
   const pid = await makeSupplier(page, supplier)
-  const paper = { pid, purchaseInvoice: `INV-${pid}`, purchaseType: 'CREDIT', expiringDateStr: '30-04-2027', sellingprice: 0 }
+  const paper = { pid, purchaseInvoice: `INV-${pid}`, purchaseType: 'CREDIT', expiringDateStr: '30-04-2036', sellingprice: 0 }
   const lines = await Promise.all(
     bought.map(async ({ product, qty, costPrice }) => ({ productId: (await findProduct(page, product)).id, qty, costPrice, ...paper })),
   )

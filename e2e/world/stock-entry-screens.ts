@@ -40,7 +40,7 @@ const buyLong = async (page: Page): Promise<void> => {
   const till = tillOn(page)
   for (const product of [long, hostile]) {
     await till.choose(product)
-    await page.getByRole('textbox', { name: 'Expiry Date' }).fill('30-04-2027')
+    await page.getByRole('textbox', { name: 'Expiry Date' }).fill('30-04-2036')
     await page.getByRole('button', { name: 'Add To List' }).click()
   }
   await page.getByRole('combobox', { name: 'Supplier' }).fill(SUPPLIER)

@@ -52,7 +52,8 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined
   const totals = typeof total === 'string' ? [total] : total
   return (
-    <div className={`card paper ${classes.paper}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a wide table scrolls sideways, also by keys
+    <section className={`card paper ${classes.paper}`} aria-label={title} tabIndex={0}>
       <div className={classes.head}>
         <SheetHead />
         <div>
@@ -136,7 +137,7 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
       )}
       {view.hasFooter === true && <SheetFoot />}
       <BooksProof at={at} />
-    </div>
+    </section>
   )
 }
 
