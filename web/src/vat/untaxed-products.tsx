@@ -82,7 +82,9 @@ const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
   const [sought] = useDebouncedValue(text.trim(), REST_MS)
   const [chosen, choose] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const [chosenClass, chooseClass] = useState<TaxClass | null>(null)
-  const taxClass = chosenClass ?? choosable?.[0] ?? null
+  // Most goods that are not taxed at the standard rate are exempt: food that is not processed.
+  const suggested = choosable?.find(each => each === 'EXEMPT') ?? choosable?.[0]
+  const taxClass = chosenClass ?? suggested ?? null
   const ofBranch = { db, branch: branch?.code ?? '' }
   const isSearch = sought !== ''
   const first = useQuery({
