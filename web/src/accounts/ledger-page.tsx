@@ -87,7 +87,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
   const lines = ledger.data?.lines ?? []
   const next = ledger.data?.next ?? ''
   const branchName = useBranchNames()
-  // A sheet that ends in the middle says so: the balance of its last line is not the closing balance.
+  // A sheet that ends in the middle is marked: the balance of its last line is not the closing balance.
   const part = after === '' && next === '' ? '' : next === '' ? accountsTexts.lastPart : accountsTexts.part
   const partAt = (place: string): string => {
     const { branch } = span

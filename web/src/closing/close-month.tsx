@@ -43,7 +43,7 @@ const Chosen = ({ closable, first }: CloseMonthProps & { readonly first: Busines
   const db = useDb()
   const [through, setThrough] = useState(first)
   const [isAsking, setAsking] = useState(false)
-  /** The dialog makes way for the progress, and comes back with the reason if the answer was lost. */
+  /** The dialog closes while the progress is shown, and opens again with the reason if the answer was lost. */
   const [remark, setRemark] = useState('')
   const checklist = useQuery(asks(checklistOfMonth, { db, through }))
   const shown = checklist.isPlaceholderData ? undefined : checklist.data

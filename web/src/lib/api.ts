@@ -117,7 +117,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(path, init)
     if (response.ok) noteAnswer(true)
-    // A network that wants a sign-in answers with a page of its own.
+    // A network that wants a sign-in answers with its own page.
     if (response.headers.get('Content-Type')?.startsWith('application/json')) noteServerTime(response, asked)
     return response
   } catch (error) {

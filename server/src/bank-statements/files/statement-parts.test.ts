@@ -7,7 +7,7 @@ import { readOfx } from './read-ofx.ts'
 const statement = (entry: string, amount: string) =>
   `:20:S\n:25:1\n:28C:1/1\n:60F:C251101GHS100,00\n:61:${entry}\n:62F:C260131GHS${amount}\n`
 
-/** Value day, mark and what stands between them; the day of the entry, and what the statement closes with. */
+/** Value day, mark and the text between them; the day of the entry, and the closing balance of the statement. */
 test.each([
   ['2512300102C5,00NTRFX', '105,00', '2026-01-02', 500n],
   ['2601021230C5,00NTRFX', '105,00', '2025-12-30', 500n],

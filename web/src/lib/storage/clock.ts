@@ -1,10 +1,10 @@
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { deviceStore } from './device-store.ts'
 
-/** Kept for a reload: what is asked before the first answer must be right too. */
+/** Kept for a reload, when dates are needed before the server has answered. */
 const KEPT = 'clockdifference'
 
-/** An answer is dated to the second and takes a moment to arrive. A difference below this is no wrong clock, in milliseconds. */
+/** An answer is dated to the second and takes a moment to arrive. A smaller difference does not count as a wrong clock. In milliseconds. */
 const LEAST_MS = 60_000
 
 const difference = (): number => {
@@ -13,9 +13,9 @@ const difference = (): number => {
 }
 
 /**
- * Notes the server's time, by the date of its answer to a request that began at `asked`, by this device's clock. One that took long tells
- * nothing: a device that slept in between reads it an hour later. The books have the server's date: a device whose clock is wrong would propose another
- * day than the one that the server accepts, show other prices, and take every session for ended.
+ * Notes the server's time, by the date of its answer to a request that began at `asked`, by this device's clock. A slow
+ * answer is ignored: a device that slept in between reads it an hour later. The books have the server's date: a device whose clock is wrong would propose another
+ * day than the one that the server accepts, show other prices, and treat every session as ended.
  */
 export const noteServerTime = (answer: Pick<Response, 'headers'>, asked: number): void => {
   if (Math.abs(Date.now() - asked) >= LEAST_MS) return
