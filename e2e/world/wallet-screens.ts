@@ -123,6 +123,7 @@ const SETTINGS = {
         keySetBy: 'Ama Owusu',
         live: true,
         on: true,
+        undecided: 2,
         callback: '/api/wallets/callback/vT5x0mZ2Jc8qQw1nS4rLkg',
       },
     },
@@ -268,6 +269,18 @@ export const WALLET_SCREENS: readonly Screen[] = [
       await page.goto('/admin/settingslayout/mobilemoney')
       await page.getByRole('button', { name: 'Test the key of Paystack' }).click()
       await expect(page.getByRole('alert')).toContainText('Paystack does not accept this key')
+    },
+  },
+  {
+    name: 'mobile money settings with a new key while requests have no outcome',
+    as: 'admin',
+    open: async page => {
+      await page.route('**/api/wallets/settings/**', route => route.fulfill({ json: SETTINGS }))
+      await page.goto('/admin/settingslayout/mobilemoney')
+      await page.getByRole('button', { name: 'Edit Paystack' }).click()
+      await page.getByLabel('Secret key', { exact: true }).fill('sk_live_0123456789')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('alert')).toContainText('2 payment requests or refunds have no outcome yet')
     },
   },
   {

@@ -29,6 +29,11 @@ const provider = record(
     isReadable: ['readable', flag, 'False: the key must be entered again on this server, as after a restore'],
     isLive: ['live', flag, 'False: a key of the provider’s test mode, with which no money moves'],
     isOn: ['on', flag],
+    undecided: [
+      'undecided',
+      integer,
+      'Payment requests and refunds of real money without an outcome: the provider is asked about them with the key',
+    ],
     callback: ['callback', text, 'The path of the address that can be entered at the provider, so that approvals are seen sooner'],
   },
   {
@@ -36,6 +41,7 @@ const provider = record(
       {
         ...{ id: 1, adapter: 'paystack', pid: 'BNK-0003', name: 'Paystack', email: 'shop@asempa.example', keyEnd: '7f3a' },
         ...{ keySet: '2026-11-23T09:00:00.000Z', keySetBy: 'Kofi Mensah', readable: true, live: true, on: true },
+        undecided: 0,
         callback: '/api/wallets/callback/vT5x0mZ2Jc8qQw1nS4rLkg',
       },
     ],
@@ -125,11 +131,16 @@ export const setWalletProvider = call({
       email: refined(lineOrEmpty(200), email => email === '' || isEmail(email), 'must be an e-mail address'),
       key: ['key', optional(secretKey), 'The secret key; omit it to keep the current one'],
       isOn: ['on', flag],
+      sameAccount: [
+        'sameAccount',
+        optional(flag),
+        'Confirms that a new key is of the account of the key before. It is needed while requests or refunds have no outcome',
+      ],
     },
     { examples: [{ adapter: 'paystack', pid: 'BNK-0003', email: 'shop@asempa.example', key: 'sk_test_0123456789abcdef', on: true }] },
   ),
   answer: provider,
-  refusals: ['not_found', 'already_exists'],
+  refusals: ['not_found', 'already_exists', 'in_use'],
 })
 
 export const setWalletBranch = call({

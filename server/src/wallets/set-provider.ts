@@ -6,7 +6,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { setWalletProvider } from '@akonta/domain/wallets/wallet-settings-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
-import { type StoredProvider, walletProvider } from './wallet-queries.ts'
+import { type StoredProvider, undecidedRequests, walletProvider } from './wallet-queries.ts'
 import { channelOf, openProvider, ownerOfKey, WALLET, WALLET_REFUND, type WalletService } from './wallet-service.ts'
 
 type NewSetting = Input<typeof setWalletProvider>['body']
@@ -62,10 +62,29 @@ const findOrAdd = async (tx: Transaction, { userId, at }: Actor, { id, adapter, 
   return providerId
 }
 
-/** Sets up a provider from now on. Without a key the one before is kept. Refuses `bad_input` for one that is on without key or e-mail address. */
+/**
+ * With a key of another account, what is undecided would be unknown to the provider and be closed, although its customers may have paid. A test key is
+ * of another account in any case. Refuses `in_use`, and `bad_input` unless the administrator says that the account is the same.
+ */
+const refuseOtherAccount = async (tx: Transaction, before: StoredProvider, isLive: boolean, isSame: boolean): Promise<void> => {
+  const count = (await undecidedRequests(tx)).get(before.providerId) ?? 0
+  if (count === 0) return
+  const requests = `${count} ${count === 1 ? 'request or refund has' : 'requests or refunds have'} no outcome yet`
+  if (!isLive)
+    throw new Refusal(
+      'in_use',
+      `${requests}, and a test key cannot find out. Enter the test key when ${count === 1 ? 'it is' : 'they are'} decided`,
+    )
+  if (!isSame) throw wrong('sameAccount', `${requests}. Confirm that this key is of the same account`)
+}
+
+/**
+ * Sets up a provider from now on. Without a key the one before is kept. Refuses `bad_input` for one that is on without key or e-mail address, and a key
+ * that may be of another account while something is undecided (also `in_use`).
+ */
 export const setProvider = async (tx: Transaction, actor: Actor, service: WalletService, setting: NewSetting): Promise<StoredProvider> => {
   await tx.rows(LOCK, [`${tx.businessId}/wallet settings`])
-  const { email, key, isOn, adapter } = setting
+  const { email, key, isOn, adapter, sameAccount = false } = setting
   const found = await findOrAdd(tx, actor, setting)
   const before = typeof found === 'number' ? undefined : found
   const providerId = typeof found === 'number' ? found : found.providerId
@@ -77,6 +96,7 @@ export const setProvider = async (tx: Transaction, actor: Actor, service: Wallet
   const opened = openProvider(service, tx.businessId, { providerId, adapter, email, sealedKey })
   if (isOn && opened === undefined) throw new Refusal('wallet_off', 'This server cannot reach providers of this kind')
   const isLive = opened?.isLive ?? before?.isLive ?? false
+  if (before !== undefined && key !== undefined) await refuseOtherAccount(tx, before, isLive, sameAccount)
   const { isDemo } = await tx.one<{ isDemo: boolean }>(IS_DEMO, [tx.businessId])
   if (isDemo && isLive) throw wrong('key', 'The demo moves no money: enter a key of the provider’s test mode')
   const setter = await tx.row<{ keySetBy: number | null }>(KEY_SETTER, [tx.businessId, providerId])

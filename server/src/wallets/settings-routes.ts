@@ -6,7 +6,15 @@ import { handle, handleOutside } from '../http/handle.ts'
 import { keyToTest } from './key-to-test.ts'
 import { setBranch, walletBranch } from './set-branch.ts'
 import { setProvider } from './set-provider.ts'
-import { branchProviders, providerOfBranch, type StoredProvider, walletProvider, walletProviders, walletTyping } from './wallet-queries.ts'
+import {
+  branchProviders,
+  providerOfBranch,
+  type StoredProvider,
+  undecidedRequests,
+  walletProvider,
+  walletProviders,
+  walletTyping,
+} from './wallet-queries.ts'
 import { openProvider, ownerOfKey, type WalletService } from './wallet-service.ts'
 
 const TYPING = { request_only: 'By request only', with_right: 'Entered by people with the right', typed: 'Entered by anybody' } as const
@@ -39,10 +47,12 @@ const factsOfBranch = ({ provider, wallets }: calls.WalletBranch, names: Readonl
 
 /** The settings of providers and branches. */
 export const walletSettingsRoutes = (api: Api, service: WalletService): void => {
-  const shown = (businessId: number, stored: StoredProvider): calls.WalletProvider => {
+  const shown = (businessId: number, stored: StoredProvider, counts: ReadonlyMap<number, number>): calls.WalletProvider => {
     const { providerId: id, adapter, pid, name, email, sealedKey, keyEnd, keySet, keySetBy, isLive, isOn, token } = stored
     const isReadable = service.sealing.open(ownerOfKey(businessId, id), sealedKey) !== undefined
-    return { id, adapter, pid, name, email, keyEnd, keySet, keySetBy, isReadable, isLive, isOn, callback: `/api/wallets/callback/${token}` }
+    const undecided = counts.get(id) ?? 0
+    const callback = `/api/wallets/callback/${token}`
+    return { id, adapter, pid, name, email, keyEnd, keySet, keySetBy, isReadable, isLive, isOn, undecided, callback }
   }
 
   handle(
@@ -55,7 +65,8 @@ export const walletSettingsRoutes = (api: Api, service: WalletService): void => 
         provider,
         wallets: typing.filter(each => each.branchId === branchId).map(({ pid, name, typing: rule }) => ({ pid, name, typing: rule })),
       }))
-      return { providers: (await walletProviders(tx)).map(each => shown(tx.businessId, each)), branches }
+      const undecided = await undecidedRequests(tx)
+      return { providers: (await walletProviders(tx)).map(each => shown(tx.businessId, each, undecided)), branches }
     },
     { accessOf: () => ({ subject: 'Mobile money providers', isOfProvider: true }) },
   )
@@ -67,7 +78,7 @@ export const walletSettingsRoutes = (api: Api, service: WalletService): void => 
     const changes = changesBetween(factsOf(before), factsOf(after))
     recordAction(call, { kind: 'wallet', action: before === undefined ? 'Set up' : 'Edited', subject: after.name, changes })
     if (after.isOn) call.afterCommit(async () => service.begin())
-    return shown(tx.businessId, after)
+    return shown(tx.businessId, after, await undecidedRequests(tx))
   })
 
   handleOutside(api, calls.testWalletKey, {

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { TEST_KEY } from '../../../wallet-simulator/simulator.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { good } from '../testing/wallet/wallet-shop.ts'
 import { openWalletTill } from '../testing/wallet/wallet-till.ts'
 import { type Caller, fieldIn } from '../testing/world/caller.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
 
-const { shop, simulator } = await openWalletTill()
+const { shop, simulator, wallet, asked } = await openWalletTill()
 const settings = await shop.admin.get('/api/wallets/settings/asempa')
 const [first] = [fieldIn(settings.body, 'providers')].flat()
 const id = fieldIn(first, 'id')
@@ -71,4 +72,19 @@ test('malformed requests are refused with a sentence, and the provider is not as
   const body = { id, adapter: 'paystack', key: `sk_test_${randomUUID()}` }
   await expectAllRefused(shop.owner, shop.admin, '/api/wallets/testkey/asempa', spoiledBodies(body, { optional: ['id', 'key'] }))
   expect(simulator.requests).toHaveLength(before)
+})
+
+test('a new key is confirmed to be of the same account while a request of real money has no outcome, and is no test key', async () => {
+  const setting = { id, adapter: 'paystack', pid: wallet, email: 'till@asempa.example', on: true }
+  const save = (change: object) => shop.admin.post('/api/wallets/provider/asempa', { ...setting, ...change })
+  const live = 'sk_live_a_newer_key'
+  await asked('018', 50)
+  expect((await good(save({ key: TEST_KEY }))).body).toMatchObject({ undecided: 0 })
+  await shop.owner.query('update collection set asked_live = true')
+  expect((await good(save({ email: 'shop@asempa.example' }))).body).toMatchObject({ undecided: 1 })
+  const open = '1 request or refund has no outcome yet'
+  const tooEarly = `${open}, and a test key cannot find out. Enter the test key when it is decided`
+  await expectRefused(save({ key: TEST_KEY, sameAccount: true }), 409, tooEarly)
+  await expectRefused(save({ key: live }), 400, `${open}. Confirm that this key is of the same account`)
+  expect((await good(save({ key: live, sameAccount: true }))).body).toMatchObject({ keyEnd: '_key', undecided: 1 })
 })

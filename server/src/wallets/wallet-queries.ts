@@ -114,3 +114,19 @@ type CalledProvider = { readonly businessId: number; readonly providerId: number
 
 export const findCallback = async (database: Database, token: string): Promise<CalledProvider | undefined> =>
   (await database.rows<CalledProvider>(BY_TOKEN, [token]))[0]
+
+const UNDECIDED: Statement = {
+  name: 'wallet-undecided',
+  text: `
+    select p.provider_id as "providerId", (
+        select count(*)::int from collection c where c.business_id = p.business_id and c.provider_id = p.provider_id and c.asked_live
+          and c.outcome in ('prepared', 'pending', 'needs_code', 'unclear') and c.closed_at is null) + (
+        select count(*)::int from wallet_refund r
+          join collection c on c.business_id = r.business_id and c.collection_id = r.collection_id and c.provider_id = p.provider_id
+          where r.business_id = p.business_id and r.state in ('asked', 'pending') and r.way = 'wallet' and c.asked_live) as count
+    from wallet_provider p where p.business_id = $1`,
+}
+
+/** The requests and refunds of real money without an outcome, by provider. */
+export const undecidedRequests = async (tx: Transaction): Promise<ReadonlyMap<number, number>> =>
+  new Map((await tx.rows<{ providerId: number; count: number }>(UNDECIDED, [tx.businessId])).map(row => [row.providerId, row.count]))

@@ -8,6 +8,7 @@ import { asks, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import switchClasses from '../../ui/fields/switch.module.css'
 import { LoadError } from '../../ui/messages/load-error.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { KeyTest } from './key-test.tsx'
@@ -33,8 +34,10 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
   const [email, setEmail] = useState(provider?.email ?? '')
   const [key, setKey] = useState('')
   const [isOn, setOn] = useState(provider?.isOn ?? true)
+  const [isSame, setSame] = useState(false)
   const [tried, setTried] = useState(false)
   const hasKey = provider !== null && provider.keyEnd !== ''
+  const undecided = key === '' ? 0 : (provider?.undecided ?? 0)
   const isKeyRight = key === '' ? hasKey || !isOn : isSecretKey(key)
   const saving = useSave({
     send: () =>
@@ -46,6 +49,7 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
           pid,
           email: email.trim(),
           ...(key !== '' && { key }),
+          ...(undecided > 0 && { sameAccount: isSame }),
           isOn,
         },
       }),
@@ -63,7 +67,7 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        if (pid !== '' && isEmail(email.trim()) && isKeyRight) saving.save()
+        if (pid !== '' && isEmail(email.trim()) && isKeyRight && (undecided === 0 || isSame)) saving.save()
       }}
     >
       {provider === null && (
@@ -92,6 +96,15 @@ export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps
         error={tried && !isKeyRight && walletSettingsTexts.keyFault}
         onChange={event => setKey(event.currentTarget.value.trim())}
       />
+      {undecided > 0 && (
+        <>
+          <MessageBox variant={tried && !isSame ? 'danger' : 'info'}>{walletSettingsTexts.sameAccountWhy(undecided)}</MessageBox>
+          <label className={switchClasses.switch}>
+            <input type="checkbox" checked={isSame} onChange={event => setSame(event.currentTarget.checked)} />
+            {walletSettingsTexts.sameAccount}
+          </label>
+        </>
+      )}
       <KeyTest
         id={provider?.id ?? null}
         adapter={FIRST_ADAPTER}
