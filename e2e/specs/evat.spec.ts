@@ -91,6 +91,9 @@ test('a sale is signed and printed with its QR code, and what GRA refuses is set
 
     await page.goto('/admin/reports/evatcompare')
     await expect(page.getByText('Our VAT differs from GRA’s')).toBeVisible()
+    // A day that does not exist, in the address: the usual dates.
+    await page.goto('/admin/reports/evatcompare?start=2026-02-31&end=2026-02-31')
+    await expect(page.getByText('Our VAT differs from GRA’s')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Documents that differ' })).toContainText(number)
     await expectAccessible(page, 'E-VAT')
 

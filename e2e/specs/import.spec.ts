@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { openGate } from '../world/gate.ts'
 import { startEmptyServer } from '../world/shop-server.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -69,6 +70,16 @@ test('an empty business pastes its products, corrects a row, saves, finds stock 
     await page.getByRole('button', { name: 'All rows' }).press('Enter')
     await expect(rows.getByRole('row')).toHaveCount(3)
     await expect(page.getByRole('table', { name: 'Opening Entry' })).toContainText('787.20')
+    // What is saved is what is shown: not while the columns change.
+    const changed = openGate()
+    await page.route('**/api/import/columns/**', async route => {
+      await changed.opened
+      await route.continue()
+    })
+    await page.getByLabel('Records that exist already').selectOption({ index: 1 })
+    await expect(page.getByRole('button', { name: 'Save Import' })).toBeDisabled()
+    changed.open()
+    await expect(page.getByRole('button', { name: 'Save Import' })).toBeEnabled()
     await page.getByRole('button', { name: 'Save Import' }).press('Enter')
     await page.getByRole('dialog', { name: 'Save Import' }).getByRole('button', { name: 'Yes' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('Opening documents: ACC-O')

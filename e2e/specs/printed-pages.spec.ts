@@ -39,6 +39,7 @@ const SALES: readonly Printed[] = [
   ...onEveryFormat('cash receipt', 'A4 invoice', ({ cashSale }) => `/admin/sales/posreceipt/CASH/${cashSale}`, LONG_PRODUCT),
   ...onEveryFormat('credit invoice', 'A4 invoice', ({ creditSale }) => `/admin/sales/posreceiptview/${creditSale}`, LONG_PRODUCT),
   ...onEveryFormat('payment receipt', 'A4 receipt', ({ payment }) => `/admin/accounting/payment/${payment}`, 'Mallam Atta Market Women'),
+  { name: 'move of cash', path: ({ move }) => `/admin/sales/cash/move/${move}`, shows: 'Coins for the small', choose: ['A4 sheet'] },
   { name: 'credit note', path: ({ creditNote }) => `/admin/sales/creditnote/${creditNote}`, shows: LONG_PRODUCT },
   { name: 'delivery note', path: ({ creditSale }) => `/admin/sales/deliverynote/${creditSale}`, shows: LONG_PRODUCT },
   { name: 'quotation', path: ({ quotation }) => `/admin/sales/quotations/${quotation}`, shows: LONG_PRODUCT },

@@ -51,6 +51,14 @@ test('a visitor orders on a phone, staff accept and sell the order, and the visi
   await visitor.getByLabel('Name').fill('Esi Boateng')
   await visitor.getByLabel('Phone number').fill('024 555 0101')
   await expectAccessible(visitor, 'Cart of the public shop')
+  // The shop has the order, and its answer is lost.
+  await visitor.route('**/api/publicshop/*/order', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await visitor.getByRole('button', { name: /^Send order/ }).click()
+  await expect(visitor.getByText('The shop has not answered')).toBeVisible()
+  await visitor.unroute('**/api/publicshop/*/order')
   await visitor.getByRole('button', { name: /^Send order/ }).click()
   await expect(visitor.getByRole('heading', { name: 'Order sent' })).toBeVisible()
   await expect(visitor).toHaveURL(/\/shop\/adom-accra\/order#[0-9a-f]{32}$/)

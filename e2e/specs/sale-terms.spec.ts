@@ -68,8 +68,10 @@ test('D17 a discount and a wallet, by keyboard from the till to the receipt @in-
   await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
   await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('181.50')
 
-  // The agreed terms survive a reload, as the list does.
+  // The agreed terms survive a reload, as the list does, each payment with its kind and amount.
   await page.reload()
+  await expect(till.cart.locator('dl > div').filter({ hasText: /^Cash/ })).toHaveText('Cash120.00')
+  await expect(till.cart.locator('dl > div').filter({ hasText: /^A1/ })).toHaveText('A1 MoMo wallet · MP-KEYBOARD-161.50')
   await expect(till.cart).toContainText('A1 MoMo wallet · MP-KEYBOARD-1')
   await keyboard.press('F9')
   await expect(till.yes).toBeFocused()

@@ -169,6 +169,13 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
     amount: 123_456.78,
     note: 'Two years of rent for the second shop at Kejetia, as agreed',
   })
+  const move = await send<{ readonly moveNumber: string }>(page, 'cash/give/{db}', {
+    from: 'safe',
+    to: 'register:Till 1',
+    amount: 40,
+    note: 'Coins for the small change of the week, counted by two people at the door of the strong room, because the bank was closed on Friday',
+    bag: 'B-1',
+  })
   const staff: number[] = []
   for (const place of places)
     staff.push(await hire(page, `${EMPLOYEE} ${place}`, { employeeid: `EMP-2026-0000${place}`, basicsalary: 123_456.78 }))
@@ -224,6 +231,7 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
     production,
     journal,
     expense,
+    move: move.moveNumber,
     loan,
     payrollPayment,
     order: order.orderNumber,
