@@ -16,9 +16,10 @@ test('the next number of a cheque book is as wide as the last one', () => {
   expect(numberAfter('99999999999999999999')).toBe('')
 })
 
-test('a cheque may be post-dated by up to a year', () => {
+test('a cheque may be post-dated by up to a year, and be a year old', () => {
   expect(chequeDateFault('2027-11-20', '2026-11-20')).toBeNull()
   expect(chequeDateFault('2027-11-21', '2026-11-20')).toContain('ahead')
+  expect(chequeDateFault('2025-11-20', '2026-11-20')).toBeNull()
   expect(chequeDateFault('2025-11-19', '2026-11-20')).toContain('ago')
 })
 

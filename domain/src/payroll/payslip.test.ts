@@ -8,6 +8,7 @@ import { payFaults, payForHours, payslip } from './payslip.ts'
 import { RULE_SETS, statutorySetOn } from './rule-sets/all.ts'
 import { BASELINE_RULES } from './rule-sets/baseline.ts'
 import { graduatedTax } from './tax/graduated-tax.ts'
+import { isJunior } from './tax/statutory-tax.ts'
 import { TAX_STATUSES, type TaxStatus } from './tax-status.ts'
 
 const cedis = (text: string): Pesewas => {
@@ -174,6 +175,20 @@ test('REQ-397 net pay is gross less SSF, tax, loan and the other deductions', ()
 })
 test('REQ-398 the loan balance decreases by the loan deduction', () => {
   expect(moneyText(payOf(EVERYTHING).loanBalance)).toBe('500.00')
+})
+
+test('a net pay of exactly zero and a loan that is exactly repaid are accepted, a pesewa more is not', () => {
+  // 1,000.00 less SSF 50.00 and tax of 950.00, which is 57.00.
+  const taking = (deducted: bigint) => payFaults(payOf({ deductions: [{ ...part('Rent', '0.00'), amount: deducted }] }))
+  expect([taking(893_00n), taking(893_01n)]).toEqual([[], ['NET_PAY_NEGATIVE']])
+  const repaying = (loanBalance: bigint) => payFaults(payOf({ loanDeduction: 100_00n, loanBalance }))
+  expect([repaying(100_00n), repaying(99_99n)]).toEqual([[], ['LOAN_DEDUCTION_EXCEEDS_BALANCE']])
+})
+
+test('overtime is taxed separately up to a yearly basic salary of exactly 18,000.00', () => {
+  const law = statutorySetOn(DAY)
+  if (law?.basis !== 'statutory') throw new Error('no law')
+  expect([18_000_00n, 18_000_01n].map(annual => isJunior(annual, law.shares))).toEqual([true, false])
 })
 
 test('an hourly worker is paid rate times hours, half-up', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import { Refusal } from '../refusals.ts'
-import { isValidOn, type StatutorySet } from './rule-set.ts'
+import { minimumMonthlyPay } from './minimum-wage.ts'
+import { insurableLimitOn, isValidOn, type StatutorySet } from './rule-set.ts'
 import { RULE_SETS, ruleSetsWith, statutorySetOn } from './rule-sets/all.ts'
 import { checkRuleSet } from './rule-sets/check-rule-set.ts'
 import { GHANA } from './rule-sets/ghana.ts'
@@ -73,6 +74,32 @@ test('a table whose bands do not rise, or whose rates are invalid, is refused wi
   expect(refusalOf({ ...set, tier2Rate: 10_001n })).toBe('A rate must be from 0 to 100%')
   expect(refusalOf({ ...set, employeeRate: 1_851n })).toBe('The part of the employee cannot be more than both tiers together')
   expect(refusalOf({ ...set, insurableLimits: [{ from: '2027-01-01', limit: 0n }] })).toBe('The ceiling must be more than 0')
+})
+
+test('rates that stay the same from band to band, and all limits themselves, are accepted', () => {
+  const set = latest()
+  const flat = { taxFree: 0n, bands: [1n, 2n].map(width => ({ width, rate: 10_000n })), rateAbove: 10_000n }
+  expect(refusalOf({ ...set, tax: flat, tier1Rate: 0n, tier2Rate: 10_000n, employeeRate: 10_000n })).toBe(null)
+  const shares = { ...set.shares, overtimeHighRate: set.shares.overtimeLowRate }
+  expect(refusalOf({ ...set, shares })).toBe(null)
+  expect(refusalOf({ ...set, shares: { ...shares, overtimeHighRate: shares.overtimeLowRate - 1n } })).toContain('rest of the overtime')
+  expect(refusalOf({ ...set, minimumWages: [{ from: '2027-01-01', daily: 0n }] })).toBe('The minimum wage must be more than 0')
+  expect(refusalOf({ ...set, tax: { ...flat, taxFree: -1n } })).toBe('The tax-free part cannot be negative')
+})
+
+test('the highest insurable salary and the minimum wage of a day apply from that day', () => {
+  const limits = [
+    { from: '2025-01-01', limit: 61_000_00n },
+    { from: '2026-01-01', limit: 69_000_00n },
+  ]
+  const limitOn = (day: string) => insurableLimitOn({ ...latest(), insurableLimits: limits }, day)
+  expect(['2024-12-31', '2025-12-31', '2026-01-01'].map(limitOn)).toEqual([null, 61_000_00n, 69_000_00n])
+  const wages = [
+    { from: '2027-01-01', daily: 25_00n },
+    { from: '2027-03-01', daily: 26_00n },
+  ]
+  const wageOn = (day: string) => minimumMonthlyPay(ruleSetsWith([{ ...from('2027-01-01'), minimumWages: wages }]), day)
+  expect(['2027-01-01', '2027-02-28', '2027-03-01'].map(wageOn)).toEqual([675_00n, 675_00n, 702_00n])
 })
 
 test('the call that lists tax tables carries every rule set without a difference', () => {

@@ -41,6 +41,15 @@ test('reversing the last loan document restores what was lent and owed, and is n
   )
 })
 
+test('all that is owed can be repaid, and with the reversal of a repayment all that was lent can be owed again', () => {
+  const repaid = loanAfter({ loanAmount: 600_00n, loanBalance: 450_00n }, { name: 'Kwame Boateng', direction: 'repaid', amount: 450_00n })
+  expect(repaid).toEqual({ loanAmount: 600_00n, loanBalance: 0n })
+  const all = { name: 'Kwame Boateng', amount: 600_00n } as const
+  const owed = { loanAmount: 600_00n, loanBalance: 600_00n }
+  expect(loanBefore(repaid, { ...all, direction: 'repaid' })).toEqual(owed)
+  expect(loanBefore(owed, { ...all, direction: 'granted' })).toEqual({ loanAmount: 0n, loanBalance: 0n })
+})
+
 test('a repayment above the balance and the reversal of a partly repaid loan are refused, and both state what is owed', () => {
   const state = { loanAmount: 600_00n, loanBalance: 450_00n }
   const move = { name: 'Kwame Boateng', amount: 600_00n } as const

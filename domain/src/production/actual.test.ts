@@ -47,6 +47,11 @@ describe('what a line uses', () => {
     expect(made).toMatchObject({ planned: 400_000n, parts: [{ quantity: 40_000n }, { quantity: 80_000n }] })
   })
 
+  test('can be wasted completely', () => {
+    const waste = [lost(SUGAR, 30_000n), lost(SUGAR, 10_000n)]
+    expect(usedRecipe(bill, line({ waste }), nameOf)).toMatchObject({ waste, isActual: true })
+  })
+
   test('has the overhead of the batches started or of the units that came out, or what was typed', () => {
     const perBatch = { ...bill, overhead: { amount: 9_000n, per: 'BATCH' as const } }
     const perUnit = { ...bill, overhead: { amount: 225n, per: 'UNIT' as const } }

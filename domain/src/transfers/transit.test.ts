@@ -39,5 +39,6 @@ test('more than was sent is refused unless it is entered as over, and a short li
 test('what was counted beyond the quantity sent is over, and more damaged than was sent is no arrival', () => {
   expect(arrivalOf(60_000n, 40_000n, 10_000n)).toEqual({ received: 40_000n, damaged: 10_000n, over: 0n })
   expect(arrivalOf(60_000n, 60_000n, 10_000n)).toEqual({ received: 50_000n, damaged: 10_000n, over: 10_000n })
+  expect(arrivalOf(60_000n, 0n, 60_000n)).toEqual({ received: 0n, damaged: 60_000n, over: 0n })
   expect(arrivalOf(60_000n, 0n, 60_001n)).toBe(null)
 })
