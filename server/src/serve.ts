@@ -16,7 +16,7 @@ import { checkSecrets, type NamedSecret } from './db/secret-fingerprints.ts'
 import type { Tls } from './devices/tls/open-tls.ts'
 import type { TlsConfig } from './devices/tls/tls-config.ts'
 import { openBranchKeys } from './evat/branch-keys.ts'
-import { openEvat } from './evat/open-evat.ts'
+import { evatBranchesOn, evatIsOff, openEvat } from './evat/open-evat.ts'
 import type { EvatService } from './evat/send-document.ts'
 import { openStore } from './file-store/open-store.ts'
 import { isLoopback } from './host/addresses.ts'
@@ -290,6 +290,8 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     // Before the demo fills its books, whose transactions could make this wait until it fails.
     const sending = await openEvat(database, evat, note('an E-VAT document could not be sent'))
     say(`Akonta is ready: ${address}`)
+    const unsigned = evat === undefined ? await evatBranchesOn(database) : 0
+    if (unsigned > 0) say(evatIsOff(unsigned))
     for (const line of tls ? linesForDevices(tls.devices.connection()) : []) say(line)
     for (const line of firstRun.signIn) say(line)
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)

@@ -5,6 +5,7 @@ import { APP_ROLE } from '../db/bootstrap.ts'
 import { type Connection, clientConfig } from '../db/pool.ts'
 import { fingerprintOf } from '../db/secret-fingerprints.ts'
 import { readShape } from '../db/shape.ts'
+import { evatIsOff } from '../evat/open-evat.ts'
 import { secretsFolder } from '../host/data-folder.ts'
 import { broken, type Finding, look, messageOf, ok } from './finding.ts'
 import type { PrinterPlace } from './network-checks.ts'
@@ -16,6 +17,9 @@ type Asking = Pick<pg.Client, 'query'>
 
 const has = async (client: Asking, table: string): Promise<boolean> =>
   (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]?.there === true
+
+const hasRoutine = async (client: Asking, routine: string): Promise<boolean> =>
+  (await client.query<{ there: boolean }>('select to_regprocedure($1) is not null as there', [routine])).rows[0]?.there === true
 
 /** Against the migrations of this program. */
 export const checkMigrations = async (client: Asking, known = readShape().migrations): Promise<Finding> => {
@@ -128,7 +132,14 @@ export const checkFingerprints = async (client: Asking, dataFolder: string): Pro
 }
 
 /** What is used from outside this machine: printers of the network, and whether any business has a provider of mobile money. */
-export const usedPlaces = async (client: Asking): Promise<{ readonly printers: readonly PrinterPlace[]; readonly hasWallets: boolean }> => {
+type UsedPlaces = {
+  readonly printers: readonly PrinterPlace[]
+  readonly hasWallets: boolean
+  /** In how many branches E-VAT is on. */
+  readonly evatBranches: number
+}
+
+export const usedPlaces = async (client: Asking): Promise<UsedPlaces> => {
   const printers = (await has(client, 'public.printer'))
     ? await client.query<PrinterPlace>(
         `select distinct name, address, port from printer where active and connection = 'network' order by address limit 20`,
@@ -137,8 +148,16 @@ export const usedPlaces = async (client: Asking): Promise<{ readonly printers: r
   const wallets = (await has(client, 'public.wallet_provider'))
     ? await client.query<{ there: boolean }>('select any_wallet_provider() as there')
     : { rows: [] }
-  return { printers: printers.rows, hasWallets: wallets.rows[0]?.there === true }
+  // Before the first start of this release the routine is missing.
+  const evat = (await hasRoutine(client, 'evat_branches_on()'))
+    ? await client.query<{ count: number }>('select evat_branches_on() as count')
+    : { rows: [] }
+  return { printers: printers.rows, hasWallets: wallets.rows[0]?.there === true, evatBranches: evat.rows[0]?.count ?? 0 }
 }
+
+/** `hasAddress`: of the service, for the server that is examined. */
+export const evatFindings = (hasAddress: boolean, branches: number): readonly Finding[] =>
+  hasAddress || branches === 0 ? [] : [broken('E-VAT', evatIsOff(branches), 'Set it as before and start the server again.')]
 
 /** Runs `work` on one connection; a fault of it is one finding. */
 export const onConnection = async (

@@ -18,6 +18,7 @@ import {
   checkMigrations,
   clockFinding,
   encodingFinding,
+  evatFindings,
   onConnection,
   usedPlaces,
 } from './database-checks.ts'
@@ -183,13 +184,13 @@ test('encoding, clock, limits, archiving, secrets and places of the database', a
     await client.query(`insert into secret_fingerprint (name, fingerprint) values ('sms-keys', repeat('0', 64))`)
     expect(stateOf(await checkFingerprints(client, join(folder, 'data')))).toBe('broken')
     expect(stateOf(await checkFingerprints(client, join(folder, 'elsewhere')))).toBe('broken')
-    expect(await usedPlaces(client)).toEqual({ printers: [], hasWallets: false })
+    expect(await usedPlaces(client)).toEqual({ printers: [], hasWallets: false, evatBranches: 0 })
   } finally {
     client.release()
   }
 })
 
-test('other answers of a database: another encoding, a clock that is off, and archiving that fails', async () => {
+test('other answers of a database: another encoding, a clock that is off, archiving that fails, and E-VAT without its address', async () => {
   const found = [
     encodingFinding({ encoding: 'SQL_ASCII', locale: 'C' }),
     clockFinding(new Date(0), NOW),
@@ -197,6 +198,8 @@ test('other answers of a database: another encoding, a clock that is off, and ar
     archivingFinding({ mode: 'on', failed: null, archived: NOW }),
   ]
   expect(await statesOf(found)).toEqual(['broken', 'broken', 'broken', 'ok'])
+  expect([...evatFindings(true, 2), ...evatFindings(false, 0)]).toEqual([])
+  expect(evatFindings(false, 2)).toMatchObject([{ state: 'broken', says: expect.stringContaining('but 2 branches use it') }])
 })
 
 test('a database that does not answer is one finding', async () => {

@@ -13,6 +13,7 @@ import {
   checkFingerprints,
   checkLimits,
   checkMigrations,
+  evatFindings,
   onConnection,
   usedPlaces,
 } from './database-checks.ts'
@@ -66,10 +67,11 @@ const checkDatabase = (config: Examined, administrator: Connection): Promise<rea
       await checkArchiving(client),
       await checkFingerprints(client, config.dataFolder),
     ]
-    const { printers, hasWallets } = await usedPlaces(client)
+    const { printers, hasWallets, evatBranches } = await usedPlaces(client)
     const files = await checkFileStore(client, config.attachments ?? IN_DATABASE)
     const used = await Promise.all(printers.map(checkPrinter))
-    return [...found, ...files, ...used, ...(hasWallets ? [await checkService('Mobile money', config.paystackUrl)] : [])]
+    const wallets = hasWallets ? [await checkService('Mobile money', config.paystackUrl)] : []
+    return [...found, ...files, ...used, ...wallets, ...evatFindings(config.evat !== undefined, evatBranches)]
   })
 
 /** The included PostgreSQL is started for the checks if it does not run, and stopped again. One that was never made is not made. */

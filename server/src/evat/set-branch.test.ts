@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCRA, CATEGORIES, openEvatShop, TIN } from '../testing/world/evat-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+import { evatBranchesOn } from './open-evat.ts'
 
 const { shop, setBranch, setUp, sellOne, stateOf } = await openEvatShop()
 const { shea } = shop.goods
@@ -35,7 +36,9 @@ describe('setting up a branch', () => {
   test('A25 only an administrator of the business sets it up, and everybody sees the health of their own branch', async () => {
     for (const caller of [shop.granted, shop.denied, shop.stranger]) expect(await setBranch({}, caller)).toMatchObject({ status: 403 })
     expect(await setBranch({ branch: 'NXT' })).toMatchObject({ status: 404 })
+    expect(await evatBranchesOn(shop.database)).toBe(0)
     await setUp()
+    expect(await evatBranchesOn(shop.database)).toBe(1)
     expect((await shop.denied.get('/api/evat/state/asempa')).body).toEqual([
       { branch: 'ACC', health: 'ready', since: null, said: '', waiting: 0, unknown: 0, rejected: 0, oldest: null },
     ])
@@ -89,6 +92,7 @@ test('A27 another business sees no state or setting', async () => {
 test('switched off again, new sales are outside', async () => {
   expect(await stateOf(await sellOne())).toMatchObject({ state: 'queued' })
   expect(await setBranch({ on: false })).toMatchObject({ status: 200 })
+  expect(await evatBranchesOn(shop.database)).toBe(0)
   expect(await stateOf(await sellOne())).toBeUndefined()
   await expectRefused(setBranch({ firstDay: '2026-11-25' }), 400, 'The first day cannot be moved: documents have been queued since')
 })

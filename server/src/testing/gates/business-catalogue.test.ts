@@ -36,6 +36,7 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   claim_outbox: 'senders take the work of every business that is not closed',
   demo_passwords_in_use: 'the demo is not served to other devices with published passwords',
   every_business: 'the operator verifies all of them',
+  evat_branches_on: 'the operator is warned that branches use E-VAT and the server has no address of it',
   evat_mode: 'is about the service of the installation',
   find_api_key: 'a program has a key and no business',
   find_password_link: 'a user who forgot the password has a token and no business',
