@@ -1,7 +1,10 @@
 import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
-import { CASH_CUSTOMER, type Tender } from '@akonta/domain/sales/tender'
+import { roundingOf } from '@akonta/domain/sales/cash-rounding'
+import type { Sale } from '@akonta/domain/sales/sale'
+import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
+import { cashRounding } from '../sales/returns/return-queries.ts'
 import { sell } from '../sales/sell.ts'
 import { moneyOfCollection } from '../wallets/use/usable-queries.ts'
 import { linesOfOrder, type OrderRow } from './order-queries.ts'
@@ -33,12 +36,28 @@ export const cancelOrder = (tx: Transaction, actor: Actor, order: OrderRow, reas
 
 type Selling = { readonly sellExpired?: boolean | undefined; readonly collection?: number | undefined }
 
-/** A payment by request pays the order as far as it goes; the rest is cash. */
-const tendersOf = async (tx: Transaction, { total }: OrderRow, collection: number): Promise<readonly Tender[]> => {
+/**
+ * A payment by request pays the order as far as it goes; the rest is cash. No till takes part, so the cash is rounded here, as a till rounds
+ * it.
+ */
+const paymentOf = async (
+  tx: Transaction,
+  { total }: OrderRow,
+  collection: number | undefined,
+): Promise<Pick<Sale, 'tenders' | 'rounding'>> => {
+  const step = await cashRounding(tx)
+  if (collection === undefined) return { rounding: roundingOf(total, step) }
   const { pid, left } = await moneyOfCollection(tx, collection)
   const amount = left > 0n && left < total ? left : total
-  const rest = total - amount
-  return [{ pid, amount, transactionId: '', collection }, ...(rest > 0n ? [{ pid: CASH_CUSTOMER, amount: rest, transactionId: '' }] : [])]
+  const rounding = roundingOf(total - amount, step)
+  const cash = total - amount + rounding
+  return {
+    rounding,
+    tenders: [
+      { pid, amount, transactionId: '', collection },
+      ...(cash > 0n ? [{ pid: CASH_CUSTOMER, amount: cash, transactionId: '' }] : []),
+    ],
+  }
 }
 
 /**
@@ -46,7 +65,7 @@ const tendersOf = async (tx: Transaction, { total }: OrderRow, collection: numbe
  * Refuses already_closed, and what `sell` refuses.
  */
 export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: OrderRow, { sellExpired, collection }: Selling) => {
-  const tenders = collection === undefined ? undefined : await tendersOf(tx, order, collection)
+  const payment = await paymentOf(tx, order, collection)
   const lines = await linesOfOrder(tx, order.order_id)
   await close(tx, actor, order, { status: 'SOLD', reason: '' })
   const sold = await sell(
@@ -59,7 +78,7 @@ export const sellOrder = async (tx: Transaction, actor: ActorWithRights, order: 
       customer: CASH_CUSTOMER,
       lines,
       charges: 0n,
-      ...(tenders && { tenders }),
+      ...payment,
       ...(sellExpired && { sellExpired: true }),
     },
   )

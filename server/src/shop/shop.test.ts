@@ -244,3 +244,26 @@ test('an order needs a number on which the customer can be called back', async (
   )
   for (const phone of ['+233 24 555 0101', '(024) 555-0101']) await place([[soap, 1]], { phone })
 })
+
+test('an order paid in cash is rounded like a sale at a till, so that its return leaves nothing', async () => {
+  expect((await shop.admin.post('/api/settings/cashrounding/asempa', { pesewas: 10 })).status).toBe(200)
+  await shop.stock('accra', { milk: '3 worth 18.00' })
+  await shop.admin.post('/api/product/edit/asempa', { id: milk.id, retCash: 8.52 })
+  const number = await place([[milk, 3]])
+  await shop.mark()
+  const sold = await shop.denied.post(`/api/shop/order/sell/asempa/${number}`)
+  expect(sold.status, sold.text).toBe(200)
+  await shop.expectLedger(`
+    Cash in hand            25.60
+    Sales                            25.56
+    Cost of goods sold      18.00
+    Inventory                        18.00
+    Rounding differences              0.04`)
+  const invoice = String(fieldIn(sold.body, 'salesinvoice'))
+  expect(await shop.invoice(invoice)).toMatchObject([{ total: 25.56, rounding: 0.04, amountPaid: 25.6, changeDue: 0, tenders: [] }])
+  await saved(shop.returnSale(invoice, { 1: 3 }))
+  await shop.expectLedger(`
+    Sales                            25.56
+    Sales returns           25.56`)
+  expect(await shop.fault()).toBeNull()
+})

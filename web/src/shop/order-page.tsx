@@ -1,6 +1,7 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { quantityText } from '@akonta/domain/packs/pack'
+import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import { cancelOrder, type Order, type OrderLine, orderByNumber, sellOrder } from '@akonta/domain/shop/order-calls'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { Button } from '@mantine/core'
@@ -8,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
+import { useCashRounding } from '../business/cash-rounding.ts'
 import { ApiFailure, path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -84,12 +86,14 @@ export const Component = () => {
   )
 }
 
-/** What the person who hands the goods over confirms. */
-const sellQuestion = (total: Pesewas, received: Pesewas): string => {
-  if (received === 0n) return shopTexts.sellQuestion
-  return received < total
-    ? shopTexts.sellWith(formatMoney(received), formatMoney(total - received))
-    : shopTexts.sellPaid(formatMoney(received))
+/** What the person who hands the goods over confirms: the server rounds the cash by the same setting. */
+const sellQuestion = (total: Pesewas, received: Pesewas, step: CashRounding): string => {
+  const rest = received < total ? total - received : 0n
+  const rounding = roundingOf(rest, step)
+  const cash = formatMoney(rest + rounding)
+  if (received > 0n)
+    return rest + rounding > 0n ? shopTexts.sellWith(formatMoney(received), cash) : shopTexts.sellPaid(formatMoney(received))
+  return rounding === 0n ? shopTexts.sellQuestion : shopTexts.sellRounded(cash)
 }
 
 const Closing = ({ order }: { readonly order: Order }) => {
@@ -97,6 +101,7 @@ const Closing = ({ order }: { readonly order: Order }) => {
   const db = useDb()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const cashRounding = useCashRounding(db)
   const [asked, setAsked] = useState<'sell' | 'cancel' | null>(null)
   // A refusal often means that another user has just closed the order.
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: keys.business(db) })
@@ -159,7 +164,7 @@ const Closing = ({ order }: { readonly order: Order }) => {
       <ConfirmDialog
         opened={asked === 'sell'}
         title={shopTexts.sellTitle}
-        question={sellQuestion(total, money?.unused ?? 0n)}
+        question={sellQuestion(total, money?.unused ?? 0n, cashRounding)}
         subject={number}
         busy={selling.isSaving}
         onConfirm={() => selling.save(false)}

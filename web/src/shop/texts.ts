@@ -86,6 +86,7 @@ export const shopTexts = {
   sell: 'Sell',
   sellTitle: 'Sell the order',
   sellQuestion: 'Has it been paid in cash and handed over?',
+  sellRounded: (cash: string) => `Was Ghc ${cash} paid in cash (rounded), and the order handed over?`,
   sellWith: (received: string, rest: string) =>
     `Ghc ${received} was paid by phone. Was Ghc ${rest} paid in cash, and the order handed over?`,
   sellPaid: (received: string) => `Ghc ${received} was paid by phone. Was the order handed over?`,

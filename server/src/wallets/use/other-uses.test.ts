@@ -43,6 +43,24 @@ test('an order of the storefront is paid by a request as far as it goes, and the
   await shop.refuses(shop.granted.post(`/api/shop/order/sell/asempa/${third}?collection=x`, {}), 400)
 })
 
+test('the cash of an order that a request paid in part is rounded, and nothing is left when all of it was paid', async () => {
+  expect((await shop.admin.post('/api/settings/cashrounding/asempa', { pesewas: 10 })).status).toBe(200)
+  const [most, all] = [await till.paid('001', 169.96), await till.paid('001', 169.94)]
+  await shop.mark()
+  const nearly = await order(2)
+  const sold = await sellOrder(nearly, most)
+  expect(await shop.invoice(String(fieldIn(sold.body, 'salesinvoice')))).toMatchObject([{ rounding: -0.04, tenders: [{ amount: 169.96 }] }])
+  expect(await sellOrder(await order(2), all)).toMatchObject({ status: 200 })
+  await shop.expectLedger(`
+    Sales                                  340.00
+    Cost of goods sold          280.00
+    Inventory                              280.00
+    Wallet money not used yet   339.90
+    Cash in hand                  0.10`)
+  await till.expectAgreement()
+  expect((await shop.admin.post('/api/settings/cashrounding/asempa', { pesewas: 0 })).status).toBe(200)
+})
+
 test('parts of a layaway are paid by requests, each printed with the number of the provider, and used once', async () => {
   const esi = await shop.customer('Esi Mensah')
   const layaways = layawaysOf(shop, esi)
