@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { settleInOrder } from '@akonta/domain/payments/settling'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { Refund, SaleReturn } from '@akonta/domain/sales/sale-return'
 import type { DatedLot } from '@akonta/domain/stock/lots'
@@ -19,7 +20,7 @@ export type ReturnToPost = {
   readonly date: BusinessDate
   readonly reason: string
   readonly refund: Refund
-  /** The customer of a credit sale. */
+  /** The customer of a credit sale, or who owes for a returned cheque of a cash sale. */
   readonly customer: number | null
   readonly back: SaleReturn
   /** What goes back to wallets, and the account of their money; the rest of a refund with WALLET is cash. */
@@ -28,11 +29,12 @@ export type ReturnToPost = {
   readonly rounding: Pesewas
   /** The lines of `back` as goods, each with the dated lots that it returns to. */
   readonly goods: readonly ReturnedGoods[]
-  /** The unpaid line of the sale, and its amount. */
-  readonly open: { readonly posting: bigint; readonly line: number; readonly remaining: Pesewas } | null
+  /** What of the sale is unpaid. */
+  readonly open: readonly OpenLine[]
 }
 
-const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+/** A line on the customer's account, and what of it is unpaid. */
+export type OpenLine = { readonly posting: bigint; readonly line: number; readonly remaining: Pesewas }
 
 /**
  * Goods return at the cost and to the lots with which they left, and the sale is reversed by as much at the price sold, with its share of
@@ -62,14 +64,12 @@ export const returnPosting = (returned: ReturnToPost): Draft => {
         credit(ACCOUNT.costOfGoods, cost),
       ],
       settlements:
-        refund === 'ACCOUNT' && open !== null
-          ? [
-              {
-                paying: refunded,
-                settled: { posting: open.posting, line: open.line },
-                amount: lesser(back.total, open.remaining),
-              },
-            ]
+        refund === 'ACCOUNT'
+          ? settleInOrder(back.total, open).map(({ line: { posting, line }, amount }) => ({
+              paying: refunded,
+              settled: { posting, line },
+              amount,
+            }))
           : [],
     }),
   }

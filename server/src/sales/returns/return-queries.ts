@@ -31,6 +31,24 @@ const OPEN_CLAIM: Statement = {
 export const openClaim = (tx: Transaction, postingId: bigint): Promise<OpenClaim | undefined> =>
   tx.row<OpenClaim>(OPEN_CLAIM, [tx.businessId, postingId])
 
+export type UnpaidCheque = OpenClaim & { posting: bigint; payee: number; number: string }
+
+/** Without what the bank charged for the return, which goods do not pay. */
+const UNPAID_CHEQUES: Statement = {
+  name: 'sale-unpaid-cheques',
+  text: `
+    select i.posting_id as posting, i.line_no, i.remaining, e.payee_id as payee, c.number
+    from cheque c
+    join cheque_return e on e.business_id = c.business_id and e.cheque_id = c.cheque_id
+    join open_item i on i.business_id = e.business_id and i.posting_id = e.posting_id and i.remaining > 0
+      and i.line_no = (select min(o.line_no) from open_item o where o.business_id = e.business_id and o.posting_id = e.posting_id and o.amount > 0)
+    where c.business_id = $1 and c.first_posting_id = $2 order by i.posting_id`,
+}
+
+/** What is owed again for cheques of a cash sale that the bank returned, the oldest return first. */
+export const unpaidCheques = (tx: Transaction, postingId: bigint): Promise<UnpaidCheque[]> =>
+  tx.rows<UnpaidCheque>(UNPAID_CHEQUES, [tx.businessId, postingId])
+
 type ReturnDocument = Omit<
   CreditNote,
   'branchCode' | 'reversedBy' | 'vat' | 'evat' | 'saleReceiptNumber' | 'wallets' | 'lines' | 'isPractice'
@@ -54,13 +72,16 @@ const shown = (stored: StoredLine): ReturnedLine => {
 const DOCUMENT: Statement = {
   name: 'sale-return-paper',
   text: `select k.posting_id, k.return_number as number, s.invoice_number as invoice, b.branch_code, b.name as branch,
-           k.returned_at as "returnedAt", k.refund, k.reason, s.customer_name as customer, k.attendant, k.goods, k.discount, k.total, k.rounding,
+           k.returned_at as "returnedAt", k.refund, k.reason,
+           case when k.refund = 'ACCOUNT' and s.sale_type = 'CASH' then y.name else s.customer_name end as customer, k.attendant, k.goods, k.discount, k.total, k.rounding,
            r.document_number as reversed_by, ${usesPractice('k.sale_posting_id')} as is_practice,
            (select coalesce(json_agg(json_build_object('action', a.action, 'by', a.approver) order by a.action), '[]') from document_approval a
             where a.business_id = k.business_id and a.posting_id = k.posting_id) as approvals
          from sale_return k
          join sale s on s.business_id = k.business_id and s.posting_id = k.sale_posting_id
          join branch b on b.business_id = k.business_id and b.branch_id = k.branch_id
+         join posting d on d.business_id = k.business_id and d.posting_id = k.posting_id
+         left join payee y on y.business_id = d.business_id and y.payee_id = d.payee_id
          left join posting r on r.business_id = k.business_id and r.reverses = k.posting_id
          where k.business_id = $1 and k.return_number = $2`,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chequesOf } from '../../testing/cheques/cheque-verbs.ts'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { textIn } from '../../testing/world/caller.ts'
@@ -129,6 +130,43 @@ describe('a return for a credit sale', () => {
     ])
     expect(await shop.invoice(invoice)).toMatchObject([{ returns: [{ total: 370, settled: 7.5 }], account: { balanceDue: 0 } }, {}])
     expect((await giveBack(invoice, { 1: 1 }, 'CASH')).status).toBe(200)
+  })
+})
+
+describe('a return for a cash sale whose cheque the bank returned', () => {
+  const does = chequesOf(shop)
+
+  test('is no money for the customer who owes the cheque: it settles what they owe, and the rest is their credit', async () => {
+    const gcb = await shop.bank('GCB current account')
+    const yaw = await shop.customer('Yaw Asante')
+    const tenders = [{ pid: 'C0000HD', amount: '150' }, does.tender('600', { number: '700001' })]
+    const invoice = await sell(2, 0.6667, { tenders })
+    await expectRefused(giveBack(invoice, { 2: 0.1 }, 'ACCOUNT'), 400, 'A cash sale has no customer account. Refund it in cash')
+    expect((await does.deposit(['700001'], gcb)).status).toBe(200)
+    await saved(does.bounce('700001', { pid: yaw, fee: 5, feeBearer: 'CUSTOMER' }))
+    await shop.mark()
+    const unpaid = '600.00 of this sale is still unpaid: cheque 700001 was returned. Return it on account'
+    await shop.refuses(giveBack(invoice, { 1: 1 }, 'CASH'), 400, unpaid)
+    const [first, second] = [await saved(giveBack(invoice, { 1: 1 }, 'ACCOUNT')), await saved(giveBack(invoice, { 1: 1 }, 'ACCOUNT'))]
+    await shop.expectLedger(`
+      Sales returns                     740.00
+      Accounts receivable Yaw Asante               740.00
+      Inventory                         610.00
+      Cost of goods sold                           610.00`)
+    // The fee of the bank is not paid by goods.
+    expect(await shop.openItems(yaw)).toEqual([expect.stringMatching(/^ACC-CB26-\d+ 5 of 5$/)])
+    expect(await openItems()).toEqual([
+      { amount: -37_000n, remaining: 0n },
+      { amount: -37_000n, remaining: -14_000n },
+    ])
+    expect((await shop.denied.get(`/api/sales/returnbynumber/asempa/${second}`)).body).toMatchObject({
+      customer: 'Yaw Asante',
+      refund: 'ACCOUNT',
+    })
+    await saved(giveBack(invoice, { 2: 0.6667 }))
+    for (const note of [second, first]) await saved(shop.reverse('saleReturn', note))
+    expect(await shop.openItems(yaw)).toEqual([expect.stringMatching(/ 600 of 600$/), expect.stringMatching(/ 5 of 5$/)])
+    expect(await shop.fault()).toBeNull()
   })
 })
 

@@ -22,8 +22,8 @@ import { type BookedVat, sharesBack, vatOfDocument } from '../sale-terms-queries
 import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
-import { returnPosting } from './return-posting.ts'
-import { cashRounding, openClaim } from './return-queries.ts'
+import { type OpenLine, returnPosting } from './return-posting.ts'
+import { cashRounding, openClaim, unpaidCheques } from './return-queries.ts'
 
 const taxedLine = ({ amount, lineDiscount, taxClass }: InvoiceLine): SoldAmount => ({
   amount,
@@ -65,26 +65,53 @@ const soldSale = async (tx: Transaction, sale: LockedSale, vat: BookedVat | unde
   }
 }
 
-/** The unpaid part of a credit sale, locked against payments. Refuses a refund of money for unpaid goods. */
-const openOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund) => {
-  if (invoice.payee_id === null) {
-    if (refund === 'ACCOUNT') throw new Refusal('bad_input', 'A cash sale has no customer account. Refund it in cash', { field: 'refund' })
-    return null
+/** Who owes for a sale, and the lines of their account that are unpaid. Null: nobody does. */
+type Unpaid = { readonly customer: number | null; readonly open: readonly OpenLine[]; readonly because: string }
+
+/** After a cash sale whose cheque the bank returned, a customer owes its amount. */
+const unpaidChequesOf = async (tx: Transaction, { posting_id }: LockedSale['invoice']): Promise<Unpaid> => {
+  const [seen] = await unpaidCheques(tx, posting_id)
+  if (seen === undefined) return { customer: null, open: [], because: '' }
+  await lockPayee(tx, seen.payee)
+  const owed = (await unpaidCheques(tx, posting_id)).filter(({ payee }) => payee === seen.payee)
+  return {
+    customer: seen.payee,
+    open: owed.map(({ posting, line_no, remaining }) => ({ posting, line: line_no, remaining })),
+    because: owed
+      .map(({ number }) => `: cheque ${number} was returned`)
+      .slice(0, 1)
+      .join(''),
   }
-  await lockPayee(tx, invoice.payee_id)
-  const claim = await openClaim(tx, invoice.posting_id)
-  if (claim === undefined || claim.remaining === 0n) return null
-  if (refund !== 'ACCOUNT')
-    throw new Refusal('bad_input', `${formatMoney(claim.remaining)} of this sale is still unpaid. Return it on account`, {
+}
+
+const openClaimOf = async (tx: Transaction, posting: bigint, customer: number): Promise<Unpaid> => {
+  await lockPayee(tx, customer)
+  const claim = await openClaim(tx, posting)
+  const open = claim === undefined || claim.remaining === 0n ? [] : [{ posting, line: claim.line_no, remaining: claim.remaining }]
+  return { customer, open, because: '' }
+}
+
+/** What of a sale is unpaid, locked against payments. Refuses a refund of money for unpaid goods. */
+const unpaidOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund): Promise<Unpaid> => {
+  const unpaid =
+    invoice.payee_id === null ? await unpaidChequesOf(tx, invoice) : await openClaimOf(tx, invoice.posting_id, invoice.payee_id)
+  if (refund === 'ACCOUNT') {
+    if (unpaid.customer === null)
+      throw new Refusal('bad_input', 'A cash sale has no customer account. Refund it in cash', { field: 'refund' })
+    return unpaid
+  }
+  const amount = unpaid.open.reduce((sum, { remaining }) => sum + remaining, 0n)
+  if (amount > 0n)
+    throw new Refusal('bad_input', `${formatMoney(amount)} of this sale is still unpaid${unpaid.because}. Return it on account`, {
       field: 'refund',
     })
-  return { posting: invoice.posting_id, line: claim.line_no, remaining: claim.remaining }
+  return { ...unpaid, customer: invoice.payee_id }
 }
 
 /**
  * Returns goods of a sale, on the day of `madeAt` but never before the sale: stock at the cost with which it left, a refund or less debt at the price sold, and a
  * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
- * the sale does not have, an invalid refund), refund_not_possible (to the wallet of a sale that none paid), and what the door refuses.
+ * the sale does not have, an invalid refund, money for goods that are unpaid), refund_not_possible (to the wallet of a sale that none paid), and what the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,
@@ -99,7 +126,7 @@ export const returnSale = async (
   const paid = refund === 'WALLET' ? await lockStillUsed(tx, invoice.posting_id) : null
   const vat = await vatOfDocument(tx, invoice.posting_id)
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
-  const open = await openOf(tx, sale, refund)
+  const { customer, open } = await unpaidOf(tx, sale, refund)
 
   // A sale that an offline till made may have been entered later than its return, with the date of that day.
   const returnedAt = madeAt < invoice.sold_at ? invoice.sold_at : madeAt
@@ -118,7 +145,7 @@ export const returnSale = async (
     date,
     reason,
     refund,
-    customer: invoice.payee_id,
+    customer,
     back,
     wallet,
     rounding,

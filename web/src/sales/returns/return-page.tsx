@@ -5,6 +5,7 @@ import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import type { Refund } from '@akonta/domain/sales/sale-return'
+import { isCheque } from '@akonta/domain/sales/tender'
 import { Button, TextInput } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -69,10 +70,14 @@ export const Component = () => {
 
 const leftOf = (line: Receipt['lines'][number]): Quantity => baseQuantityOf(line) - line.returned
 
-/** The ways to refund a sale, the usual one first. Only a connected till can send money back to the wallet that paid by request. */
+/**
+ * The ways to refund a sale, the usual one first. Only a connected till can send money back to the wallet that paid by request, and knows who
+ * owes for a cheque that the bank returned.
+ */
 const refundsOf = ({ saleType, tenders }: Receipt, isConnected: boolean): readonly Refund[] => {
   const wallet = isConnected && tenders.some(({ collection }) => collection !== undefined) ? (['WALLET'] as const) : []
-  return saleType === 'CREDIT' ? ['ACCOUNT', ...wallet, 'CASH'] : [...wallet, 'CASH']
+  if (saleType === 'CREDIT') return ['ACCOUNT', ...wallet, 'CASH']
+  return isConnected && tenders.some(isCheque) ? [...wallet, 'CASH', 'ACCOUNT'] : [...wallet, 'CASH']
 }
 
 type Sent = { readonly lines: NewReturn['lines']; readonly approved?: SentApproval }
