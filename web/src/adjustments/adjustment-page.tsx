@@ -5,19 +5,15 @@ import {
   reverseAdjustment,
 } from '@akonta/domain/adjustments/adjustment-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { useParams } from 'react-router'
 import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { adjustmentTexts } from './texts.ts'
-
-const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 
 const viewOf = (adjustment: AdjustmentDocument, approval: DocumentView<AdjustedLine>['facts']): DocumentView<AdjustedLine> => ({
   facts: [
@@ -34,7 +30,7 @@ const viewOf = (adjustment: AdjustmentDocument, approval: DocumentView<AdjustedL
     { head: adjustmentTexts.value, kind: 'money', of: line => line.value },
   ],
   lines: adjustment.lines,
-  total: valueText(adjustment.value),
+  total: adjustment.value,
   reversedBy: adjustment.reversedBy,
 })
 

@@ -44,7 +44,7 @@ const viewOf = (found: ChequeReturn): DocumentView<Line> => {
       { item: chequeTexts.returnedCheque, amount },
       ...(fee === 0n ? [] : [{ item: chequeTexts.feeBorneBy[feeBearer], amount: fee }]),
     ],
-    total: formatMoney(amount + fee),
+    total: amount + fee,
     sums: { above: [], below: [{ label: chequeTexts.owedAgain, amount: formatMoney(owed) }] },
     reversedBy: found.reversedBy,
   }

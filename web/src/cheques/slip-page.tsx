@@ -1,6 +1,5 @@
 import { type DepositSlip, depositSlip, reverseDeposit } from '@akonta/domain/cheques/cheque-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
 import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
@@ -32,7 +31,7 @@ const viewOf = (slip: DepositSlip): DocumentView<OnSlip> => ({
   ],
   columns: COLUMNS,
   lines: slip.cheques,
-  total: formatMoney(slip.total),
+  total: slip.total,
   signatures: [
     { label: chequeTexts.depositor, value: slip.by },
     { label: chequeTexts.bankSigns, value: '' },

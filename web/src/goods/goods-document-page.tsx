@@ -1,5 +1,4 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { type GoodsDocument, type GoodsLine, goodsDocumentByNumber, reverseProduction } from '@akonta/domain/production/production-calls'
 import { formatExactAmount } from '@akonta/domain/quantity'
@@ -49,7 +48,7 @@ const viewOf = (document: GoodsDocument, printsPrices: boolean): DocumentView<Go
   columnsOffPaper: document.kind === 'transfer' && !printsPrices ? PRICE_COLUMNS : 0,
   lines: document.lines,
   below: document.lines.flatMap(tablesOf),
-  total: document.total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(document.total)}`,
+  total: document.total,
   signatures: [
     { label: goodsTexts.attendant, value: document.attendant },
     { label: goodsTexts.authorizedBy, value: '' },

@@ -1,5 +1,4 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf, goodsName } from '@akonta/domain/packs/pack'
 import { type BoughtLine, type PurchaseDocument, purchaseByNumber, reversePurchase } from '@akonta/domain/purchases/purchase-calls'
 import { Button } from '@mantine/core'
@@ -9,14 +8,11 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { taxSums } from '../vat-returns/input-tax.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { purchaseTexts } from './texts.ts'
-
-const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
 
 const viewOf = (document: PurchaseDocument): DocumentView<BoughtLine> => ({
   facts: [
@@ -38,7 +34,7 @@ const viewOf = (document: PurchaseDocument): DocumentView<BoughtLine> => ({
     { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: document.lines,
-  total: moneyOrHidden(document.total),
+  total: document.total,
   ...(document.tax && { sums: taxSums(document.tax) }),
   reversedBy: document.reversedBy,
 })

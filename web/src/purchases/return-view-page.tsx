@@ -1,5 +1,4 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import {
   type PurchaseReturnDocument,
   purchaseReturnByNumber,
@@ -11,13 +10,10 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { taxSums } from '../vat-returns/input-tax.ts'
 import { purchaseTexts } from './texts.ts'
-
-const moneyOrHidden = (amount: Pesewas | null): string => (amount === null ? texts.hiddenFigure : formatMoney(amount))
 
 const viewOf = (document: PurchaseReturnDocument): DocumentView<ReturnedLine> => ({
   facts: [
@@ -36,7 +32,7 @@ const viewOf = (document: PurchaseReturnDocument): DocumentView<ReturnedLine> =>
     { head: purchaseTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: document.lines,
-  total: moneyOrHidden(document.total),
+  total: document.total,
   ...(document.tax && { sums: taxSums(document.tax) }),
   signatures: [
     { label: purchaseTexts.returnedBy, value: document.by },

@@ -13,7 +13,6 @@ import { useCashRounding } from '../business/cash-rounding.ts'
 import { ApiFailure, path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
-import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
@@ -52,7 +51,7 @@ const viewOf = (order: Order): DocumentView<OrderLine> => ({
   ],
   columns: COLUMNS,
   lines: order.lines,
-  total: `${texts.currency} ${formatMoney(order.total)}`,
+  total: order.total,
   reversedBy: '',
 })
 

@@ -38,7 +38,7 @@ export const loanView = (loan: Loan): DocumentView<LoanLine> => {
         amount: loan.amount,
       },
     ],
-    total: formatMoney(loan.amount),
+    total: loan.amount,
     sums: { above: [], below: [{ label: payrollMoneyTexts.balanceAfter, amount: formatMoney(loan.balance) }] },
     signatures: [...(isGrant ? [{ label: payrollMoneyTexts.agree, value: '' }] : []), { label: payrollMoneyTexts.approvedBy, value: '' }],
     reversedBy: loan.reversedBy,

@@ -1,6 +1,5 @@
 import { amountInWords } from '@akonta/domain/amount-in-words'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
 import { type PayrollPayment, payrollPaymentByNumber, reversePayrollPayment } from '@akonta/domain/payroll/money-calls'
 import { useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
@@ -39,7 +38,7 @@ export const Component = () => {
         ],
         columns: COLUMNS,
         lines: payment.parts,
-        total: formatMoney(payment.amount),
+        total: payment.amount,
         signatures: [
           { label: payrollMoneyTexts.receivedBy, value: '' },
           { label: payrollMoneyTexts.approvedBy, value: '' },

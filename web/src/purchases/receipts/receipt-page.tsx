@@ -57,7 +57,7 @@ const viewOf = (receipt: GoodsReceipt): DocumentView<ReceiptLine> => ({
     { head: receiptTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: receipt.lines,
-  total: receipt.total === null ? texts.hiddenFigure : formatMoney(receipt.total),
+  total: receipt.total,
   signatures: [{ label: receiptTexts.by, value: receipt.by }],
   reversedBy: receipt.reversedBy,
 })

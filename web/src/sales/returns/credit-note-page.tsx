@@ -16,7 +16,6 @@ import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { findDocument } from '../../offline/outbox/find-document.ts'
 import { pinTexts } from '../../pins/texts.ts'
-import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { salesTexts } from '../texts.ts'
@@ -59,7 +58,7 @@ const viewOf = (document: CreditNote): DocumentView<CreditNote['lines'][number]>
     { head: salesTexts.amount, kind: 'money', of: line => line.amount },
   ],
   lines: document.lines,
-  total: `${texts.currency} ${formatMoney(document.total)}`,
+  total: document.total,
   sums: {
     above:
       document.discount === 0n

@@ -1,5 +1,4 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { type Dispatch, type DispatchLine, dispatchByNumber, reverseTransferReceipt } from '@akonta/domain/transfers/transit-calls'
@@ -10,7 +9,6 @@ import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useBranch, useCan, useDb } from '../../lib/session.ts'
-import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { namesOfDifference } from './difference.ts'
@@ -45,7 +43,7 @@ const viewOf = (dispatch: Dispatch): DocumentView<DispatchLine> => ({
   // The sheet goes with the goods.
   columnsOffPaper: 1,
   lines: dispatch.lines,
-  total: dispatch.value === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(dispatch.value)}`,
+  total: dispatch.value,
   signatures: [
     { label: transitTexts.attendant, value: dispatch.by },
     { label: transitTexts.receivedBy, value: dispatch.state === 'RECEIVED' ? dispatch.receivedBy : '' },

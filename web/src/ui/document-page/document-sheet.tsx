@@ -1,5 +1,7 @@
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { texts } from '../../texts.ts'
 import { WholeDates } from '../frames/whole-dates.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
 import { SheetFoot, SheetHead } from '../print/letterhead.tsx'
@@ -19,8 +21,8 @@ export type DocumentView<Line> = {
   readonly facts: readonly { readonly label: string; readonly value: string; readonly to?: string }[]
   readonly columns: readonly Column<Line>[]
   readonly lines: readonly Line[]
-  /** Of the last column, or of the last columns. */
-  readonly total: string | readonly string[]
+  /** Of the last column, null where it is hidden; or as text, of the last columns. */
+  readonly total: Pesewas | null | readonly string[]
   /** The amounts above the total, and its components below. */
   readonly sums?: { readonly above: readonly DocumentSum[]; readonly below: readonly DocumentSum[] }
   /** Above the facts, and below the amounts: what an authority puts on the document. */
@@ -47,10 +49,12 @@ type DocumentSheetProps<Line> = {
   readonly at: number
 }
 
+const totalText = (total: Pesewas | null): string => (total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(total)}`)
+
 export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Line>) => {
   const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined
-  const totals = typeof total === 'string' ? [total] : total
+  const totals = typeof total === 'bigint' || total === null ? [totalText(total)] : total
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a wide table scrolls sideways, also by keys
     <section className={`card paper ${classes.paper}`} aria-label={title} tabIndex={0}>

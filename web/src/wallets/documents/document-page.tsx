@@ -1,5 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { Pesewas } from '@akonta/domain/money'
 import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
 import { reverseWalletDocument, type WalletDocument, walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
 import { useParams } from 'react-router'
@@ -66,7 +66,7 @@ const viewOf = (found: WalletDocument): DocumentView<Line> => {
     ],
     columns: COLUMNS,
     lines,
-    total: formatMoney(lines.reduce((sum, line) => sum + line.amount, 0n)),
+    total: lines.reduce((sum, line) => sum + line.amount, 0n),
     ...(!found.isLive && { stamp: { head: <p>{walletDocumentTexts.practice}</p>, blocks: null } }),
     ...(kind === 'paid_in_cash' && {
       signatures: [
