@@ -83,6 +83,7 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
   await expect(page.getByRole('heading', { level: 1, name: /^Adjustment ACC-A/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: rice.name })).toBeVisible()
   await page.getByRole('button', { name: 'Reverse' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The document stays, marked as reversed. This cannot be undone.')
   await page.getByRole('dialog').getByLabel('Reason').fill('It was the other shelf')
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
   await expect(page.getByText(/^Reversed by ACC-X/).first()).toBeVisible()

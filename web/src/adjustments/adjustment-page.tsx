@@ -11,6 +11,7 @@ import { useDocumentApproval } from '../approvals/document-approval.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { adjustmentTexts } from './texts.ts'
@@ -49,7 +50,10 @@ export const Component = () => {
       back="/admin/product/adjustments"
       failedText={adjustmentTexts.couldNotLoadOne}
       missingText={adjustmentTexts.noneCalled(invoicenum)}
-      reverse={(reason, requestId) => call(reverseAdjustment, { db, number: invoicenum, body: { reason } }, { requestId })}
+      reverse={{
+        effect: () => reversalOf('adjustment'),
+        send: (reason, requestId) => call(reverseAdjustment, { db, number: invoicenum, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { ReverseButton } from '../ui/document-page/reverse-button.tsx'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
@@ -72,6 +73,7 @@ const Actions = ({ move }: { readonly move: CashMove }) => {
       {state === 'RECEIVED' && (
         <ReverseButton
           number={receipt}
+          effect={reversalOf('cash_receipt')}
           reverse={(reason, requestId) => call(reverseCashReceipt, { db, number: receipt, body: { reason } }, { requestId })}
         />
       )}

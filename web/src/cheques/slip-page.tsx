@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -53,7 +54,10 @@ export const Component = () => {
       back="/admin/accounting/cheques"
       failedText={chequeTexts.couldNotLoadSlip}
       missingText={chequeTexts.missingSlip(number)}
-      reverse={(reason, requestId) => call(reverseDeposit, { db, number, body: { reason } }, { requestId })}
+      reverse={{
+        effect: () => reversalOf('cheque_deposit'),
+        send: (reason, requestId) => call(reverseDeposit, { db, number, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

@@ -9,6 +9,7 @@ import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
@@ -94,9 +95,11 @@ export const GoodsDocumentPage = ({ kind: expected, transferAction }: GoodsDocum
       back={REPORTS[kind]}
       failedText={goodsTexts.couldNotLoadDocument}
       missingText={goodsTexts.noDocument(invoicenum)}
-      reverse={(reason, requestId) =>
-        call(kind === 'transfer' ? reverseTransfer : reverseProduction, { db, number: invoicenum, body: { reason } }, { requestId })
-      }
+      reverse={{
+        effect: found => reversalOf(found.kind),
+        send: (reason, requestId) =>
+          call(kind === 'transfer' ? reverseTransfer : reverseProduction, { db, number: invoicenum, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { documentKindName } from '../navigation/document-kinds.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { FromRecurring, MakeRecurring } from '../recurring/from-recurring.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
@@ -94,7 +95,10 @@ export const EntryDocumentPage = ({ title, number, back, isByHand }: EntryDocume
       back={back}
       failedText={journalTexts.couldNotLoadOne}
       missingText={journalTexts.noneCalled(number)}
-      reverse={(reason, requestId) => call(reverseEntry, { db, number, body: { reason } }, { requestId })}
+      reverse={{
+        effect: entry => reversalOf(entry.kind),
+        send: (reason, requestId) => call(reverseEntry, { db, number, body: { reason } }, { requestId }),
+      }}
       isUndoneHere={entry => isByHand || KINDS_WITHOUT_SCREEN.includes(entry.kind)}
     />
   )

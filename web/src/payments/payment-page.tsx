@@ -8,6 +8,7 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { useIssuer } from '../business/issuer.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { findDocument } from '../offline/outbox/find-document.ts'
 import { PrintHere } from '../printing/print-here.tsx'
 import classes from '../sales/receipt/receipt.module.css'
@@ -23,6 +24,8 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
 import { PaymentOnRoll, PaymentOnSheet } from './payment-receipts.tsx'
 import { paymentsTexts } from './texts.ts'
+
+const KINDS = { received: 'customer_payment', paid: 'supplier_payment', moved: 'money_transfer' } as const
 
 /** /admin/accounting/payment/{number}: the receipt of a payment, on the till roll or A4. */
 export const Component = () => {
@@ -46,6 +49,7 @@ export const Component = () => {
               {payment?.reversedBy === '' && !isProvisionalNumber(payment.number) && (
                 <ReverseButton
                   number={payment.number}
+                  effect={reversalOf(KINDS[payment.direction])}
                   reverse={(reason, requestId) => call(reversePayment, { db: dbname, number, body: { reason } }, { requestId })}
                 />
               )}

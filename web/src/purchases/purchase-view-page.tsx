@@ -8,6 +8,7 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { taxSums } from '../vat-returns/input-tax.ts'
@@ -70,7 +71,10 @@ export const Component = () => {
         back="/admin/purchases/purchasesreport"
         failedText={purchaseTexts.couldNotLoadOne}
         missingText={purchaseTexts.noneCalled(invoicenum)}
-        reverse={(reason, requestId) => call(reversePurchase, { db, number: invoicenum, body: { reason } }, { requestId })}
+        reverse={{
+          effect: () => reversalOf('purchase'),
+          send: (reason, requestId) => call(reversePurchase, { db, number: invoicenum, body: { reason } }, { requestId }),
+        }}
       />
       {returning !== null && <ReturnDialog document={returning} onClose={() => setReturning(null)} />}
     </>

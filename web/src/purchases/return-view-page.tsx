@@ -10,6 +10,7 @@ import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { reversalOf } from '../navigation/reversal-texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { taxSums } from '../vat-returns/input-tax.ts'
@@ -55,7 +56,10 @@ export const Component = () => {
       back="/admin/purchases/purchasesreport"
       failedText={purchaseTexts.couldNotLoadReturn}
       missingText={purchaseTexts.noReturnCalled(invoicenum)}
-      reverse={(reason, requestId) => call(reversePurchaseReturn, { db, number: invoicenum, body: { reason } }, { requestId })}
+      reverse={{
+        effect: () => reversalOf('purchase_return'),
+        send: (reason, requestId) => call(reversePurchaseReturn, { db, number: invoicenum, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import { loanView } from './loan-view.ts'
 import { payrollMoneyTexts } from './texts.ts'
@@ -21,7 +22,10 @@ export const Component = () => {
       back="/admin/payroll/loans"
       failedText={payrollMoneyTexts.couldNotLoadLoan}
       missingText={payrollMoneyTexts.noLoan(number)}
-      reverse={(reason, requestId) => call(reverseLoan, { db, number, body: { reason } }, { requestId })}
+      reverse={{
+        effect: () => reversalOf('staff_loan'),
+        send: (reason, requestId) => call(reverseLoan, { db, number, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

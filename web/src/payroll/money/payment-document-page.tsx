@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { payrollMoneyTexts } from './texts.ts'
@@ -48,7 +49,10 @@ export const Component = () => {
       back="/admin/payroll/pay"
       failedText={payrollMoneyTexts.couldNotLoadPayment}
       missingText={payrollMoneyTexts.noPayment(number)}
-      reverse={(reason, requestId) => call(reversePayrollPayment, { db, number, body: { reason } }, { requestId })}
+      reverse={{
+        effect: () => reversalOf('payroll_payment'),
+        send: (reason, requestId) => call(reversePayrollPayment, { db, number, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

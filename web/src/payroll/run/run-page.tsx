@@ -13,6 +13,7 @@ import { path } from '../../lib/api.ts'
 import { asks, asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { texts } from '../../texts.ts'
 import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
@@ -172,6 +173,7 @@ const RunActions = ({ run, title }: RunActionsProps) => {
       {!isReversed && (
         <ReverseButton
           number={run.number}
+          effect={reversalOf('payroll')}
           reverse={(reason, requestId) => call(reverseRun, { db, number: run.number, body: { reason } }, { requestId })}
         />
       )}

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { forRight } from '../../session/gates.tsx'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
@@ -63,7 +64,10 @@ export const Component = forRight('see_costs', { title: receiptTexts.landedCost,
       back="/admin/purchases/receipts?all=yes"
       failedText={receiptTexts.couldNotLoadCost}
       missingText={receiptTexts.noCostCalled(number)}
-      reverse={(reason, requestId) => call(reverseCostChange, { db, number, body: { reason } }, { requestId })}
+      reverse={{
+        effect: () => reversalOf('cost_change'),
+        send: (reason, requestId) => call(reverseCostChange, { db, number, body: { reason } }, { requestId }),
+      }}
     />
   )
 })

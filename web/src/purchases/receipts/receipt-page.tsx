@@ -9,6 +9,7 @@ import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { texts } from '../../texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
@@ -106,7 +107,10 @@ export const Component = () => {
         back="/admin/purchases/receipts"
         failedText={receiptTexts.couldNotLoadOne}
         missingText={receiptTexts.noneCalled(number)}
-        reverse={(reason, requestId) => call(reverseReceipt, { db, number, body: { reason } }, { requestId })}
+        reverse={{
+          effect: () => reversalOf('goods_receipt'),
+          send: (reason, requestId) => call(reverseReceipt, { db, number, body: { reason } }, { requestId }),
+        }}
       />
       {correcting !== null && <CorrectDialog receipt={correcting} onClose={() => setCorrecting(null)} />}
     </>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { reversalOfSale } from '../../navigation/reversal-texts.ts'
 import { approvalsText } from '../../pins/approvals-text.ts'
 import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
@@ -43,7 +44,8 @@ export const ReturnAction = ({ receipt: { invoice, lines } }: { readonly receipt
 }
 
 /** The delivery note; Return for users who may return goods, while some are out; Reverse for users who may reverse a sale without returns. */
-export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }: OfReceipt) => {
+export const UndoActions = ({ receipt }: OfReceipt) => {
+  const { invoice, lines, returns, reversedBy } = receipt
   const db = useDb()
   if (reversedBy !== '') return null
   return (
@@ -55,6 +57,7 @@ export const UndoActions = ({ receipt: { invoice, lines, returns, reversedBy } }
       {returns.every(note => note.reversedBy !== '') && (
         <ReverseButton
           number={invoice}
+          effect={reversalOfSale(receipt)}
           reverse={(reason, requestId) => call(reverseSale, { db, number: invoice, body: { reason } }, { requestId })}
         />
       )}

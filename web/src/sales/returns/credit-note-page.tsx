@@ -14,6 +14,7 @@ import { useStamp } from '../../evat/use-stamp.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { reversalOfReturn } from '../../navigation/reversal-texts.ts'
 import { findDocument } from '../../offline/outbox/find-document.ts'
 import { pinTexts } from '../../pins/texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
@@ -100,7 +101,10 @@ export const Component = () => {
       missingText={returnTexts.none(invoicenum)}
       // One that only this till has is settled in the list of Update Database.
       isUndoneHere={note => !isProvisionalNumber(note.number)}
-      reverse={(reason, requestId) => call(reverseReturn, { db, number: invoicenum, body: { reason } }, { requestId })}
+      reverse={{
+        effect: reversalOfReturn,
+        send: (reason, requestId) => call(reverseReturn, { db, number: invoicenum, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

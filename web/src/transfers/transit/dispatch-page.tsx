@@ -9,6 +9,7 @@ import { Attachments } from '../../attachments/attachments.tsx'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useBranch, useCan, useDb } from '../../lib/session.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { namesOfDifference } from './difference.ts'
@@ -87,11 +88,13 @@ export const Component = () => {
       back="/admin/producttransfer/transit"
       failedText={transitTexts.couldNotLoadOne}
       missingText={transitTexts.missing(number)}
-      reverse={(reason, requestId) =>
-        dispatch?.state === 'RECEIVED'
-          ? call(reverseTransferReceipt, { db, number: dispatch.receipt, body: { reason } }, { requestId })
-          : call(reverseTransfer, { db, number: dispatch?.number ?? number, body: { reason } }, { requestId })
-      }
+      reverse={{
+        effect: found => reversalOf(found.state === 'RECEIVED' ? 'transfer_receipt' : 'transfer'),
+        send: (reason, requestId) =>
+          dispatch?.state === 'RECEIVED'
+            ? call(reverseTransferReceipt, { db, number: dispatch.receipt, body: { reason } }, { requestId })
+            : call(reverseTransfer, { db, number: dispatch?.number ?? number, body: { reason } }, { requestId }),
+      }}
     />
   )
 }

@@ -33,8 +33,13 @@ type DocumentPageProps<Found, Line> = {
   readonly below?: ReactNode
   readonly failedText: string
   readonly missingText: string
-  /** Reverses it, and returns the number of the reversing document. Null if it is not reversed here. */
-  readonly reverse: ((reason: string, requestId: string) => Promise<string>) | null
+  /** Null if it is not reversed here. */
+  readonly reverse: {
+    /** What happens then, in sentences. */
+    readonly effect: (found: Found) => string
+    /** Reverses it, and returns the number of the reversing document. */
+    readonly send: (reason: string, requestId: string) => Promise<string>
+  } | null
   /** Whether one of the actions is the primary one, and not Print. */
   readonly hasMainAction?: (found: Found) => boolean
   /** Whether this document is reversed here; by default every one. */
@@ -61,7 +66,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
             <>
               {document !== null && shown?.reversedBy === '' && props.actions?.(document)}
               {reverse !== null && document !== null && isUndoneHere(document) && shown?.reversedBy === '' && (
-                <ReverseButton number={number} reverse={reverse} />
+                <ReverseButton number={number} effect={reverse.effect(document)} reverse={reverse.send} />
               )}
               <SaveAs
                 title={title}

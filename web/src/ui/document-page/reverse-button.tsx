@@ -7,12 +7,14 @@ import { documentTexts } from './texts.ts'
 
 type ReverseButtonProps = {
   readonly number: string
+  /** What happens then, in sentences. */
+  readonly effect: string
   /** Reverses the document and returns the number of the reversing one. */
   readonly reverse: (reason: string, requestId: string) => Promise<string>
 }
 
 /** For users who can reverse: asks for the reason, reverses a document, and names the reversing one. */
-export const ReverseButton = ({ number, reverse }: ReverseButtonProps) => {
+export const ReverseButton = ({ number, effect, reverse }: ReverseButtonProps) => {
   const mayReverse = useCan('reverse')
   const [isAsking, setAsking] = useState(false)
   const reversal = useSave({
@@ -32,6 +34,7 @@ export const ReverseButton = ({ number, reverse }: ReverseButtonProps) => {
           title={documentTexts.reverseTitle}
           subject={number}
           label={documentTexts.reason}
+          hint={effect}
           action={documentTexts.reverse}
           busy={reversal.isSaving}
           onConfirm={reversal.save}

@@ -8,10 +8,20 @@ import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { documentLink } from '../../navigation/document-link.ts'
+import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { DocumentPage } from '../../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { walletDocumentTexts } from './texts.ts'
+
+/** As the books have them; what was lost and regained has no words of its own. */
+const LEDGER_KINDS: Readonly<Record<WalletDocument['kind'], string>> = {
+  received: 'wallet_receipt',
+  sent_back: 'wallet_refund',
+  paid_in_cash: 'wallet_cash_refund',
+  taken_back: '',
+  regained: '',
+}
 
 type Line = { readonly item: string; readonly amount: Pesewas }
 
@@ -92,7 +102,10 @@ export const Component = () => {
       back="/admin/sales/phonepayments"
       failedText={walletDocumentTexts.couldNotLoad}
       missingText={walletDocumentTexts.missing(number)}
-      reverse={(reason, requestId) => call(reverseWalletDocument, { db, number, body: { reason } }, { requestId })}
+      reverse={{
+        effect: ({ kind }) => reversalOf(LEDGER_KINDS[kind]),
+        send: (reason, requestId) => call(reverseWalletDocument, { db, number, body: { reason } }, { requestId }),
+      }}
       isUndoneHere={({ kind }) => kind !== 'received'}
     />
   )
