@@ -180,3 +180,25 @@ test('the invoice of goods that came after the list of receipts was seen is that
   await page.getByRole('link', { name: 'Enter Invoice' }).click()
   await expect(page.getByRole('checkbox', { name: new RegExp(receipt) })).toBeChecked()
 })
+
+test.describe('a receipt that another person invoices meanwhile', () => {
+  test.use({ noise: /the server responded with a status of 409/ })
+
+  test('keeps its lines in the form, and the server refuses them @in-turn', async ({ page }) => {
+    const mark = Date.now()
+    const receipt = await receiveSoap(page, `Shared Depot ${mark}`)
+    await page.goto(`/admin/purchases/invoice?receipt=${receipt}`)
+    const invoice = page.getByRole('textbox', { name: 'Invoice Number' })
+    await invoice.fill(`SD-${mark}`)
+    const lines = [{ productId: (await findProduct(page, soap)).id, qty: 10, costPrice: 5 }]
+    const data = { receipts: [receipt], purchaseInvoice: `OTHER-${mark}`, lines }
+    await readAnswer(await page.request.post(`/api/goodsreceipts/invoice/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+    // Back from another window, where somebody looked something up.
+    await page.clock.setFixedTime(mark + 60_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Not saved')).toBeVisible()
+    await expect(invoice).toHaveValue(`SD-${mark}`)
+    await expect(page.getByRole('textbox', { name: `Price of ${soap.name}` })).toHaveValue('5.00')
+  })
+})

@@ -3,7 +3,6 @@ import { formatMoney } from '@akonta/domain/money'
 import { type ListedReceipt, listReceipts, receiptByNumber } from '@akonta/domain/purchases/receipt-calls'
 import { NativeSelect } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { asks, asksOrNull } from '../../lib/call.ts'
@@ -17,7 +16,7 @@ import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
-import { useFormQuery } from '../../ui/messages/use-form-query.ts'
+import { useFormQueries, useFormQuery } from '../../ui/messages/use-form-query.ts'
 import orderClasses from '../orders/orders.module.css'
 import { InvoiceForm } from './invoice-form.tsx'
 import { receiptTexts } from './texts.ts'
@@ -54,7 +53,7 @@ const Choose = ({ receipts }: { readonly receipts: readonly ListedReceipt[] }) =
   const asked = receipts.find(({ number }) => number === search.get('receipt')) ?? receipts[0]
   const [supplier, setSupplier] = useState(asked?.supplierId ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(asked === undefined ? [] : [asked.number])
-  const details = useQueries({ queries: chosen.map(number => asksOrNull(receiptByNumber, { db, number })) })
+  const details = useFormQueries(chosen.map(number => asksOrNull(receiptByNumber, { db, number })))
   const loaded = details.flatMap(({ data }) => (data ? [data] : []))
   const toggle = (number: string): void => setChosen(chosen.includes(number) ? chosen.filter(each => each !== number) : [...chosen, number])
   return (

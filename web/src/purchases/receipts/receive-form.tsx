@@ -2,6 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import type { PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { LONGEST_DELIVERY_NOTE } from '@akonta/domain/purchases/receipt-calls'
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { EntryDateField } from '../../business/book-date-field.tsx'
 import { useCan } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -60,8 +61,9 @@ const InvoiceChoice = ({ delivery: { hasInvoice, isPaid }, change }: Receiving) 
   </div>
 )
 
-/** What arrived of an order, with its invoice if that came too. */
-export const ReceiveForm = ({ order }: { readonly order: PurchaseOrder }) => {
+/** What arrived of an order, with its invoice if that came too. Its lines are those that the order had at first: it may be changed meanwhile. */
+export const ReceiveForm = ({ order: given }: { readonly order: PurchaseOrder }) => {
+  const [order] = useState(given)
   const mayBuy = useCan('buy')
   const receiving = useReceiving(order)
   const { delivery, change, hasPrices, law, taxed, tried, submit } = receiving

@@ -20,8 +20,12 @@ type InvoiceDraft = {
   readonly tax: TaxDraft
 }
 
-/** What is entered about an invoice for received goods, what it comes to, and its saving. */
-export const useInvoicing = (receipts: readonly GoodsReceipt[]) => {
+/**
+ * What is entered about an invoice for received goods, what it comes to, and its saving. Its lines are those that the receipts had at first: once it
+ * is saved, nothing is left to invoice, and the receipts may say so before the next page is there.
+ */
+export const useInvoicing = (given: readonly GoodsReceipt[]) => {
+  const [receipts] = useState(given)
   const db = useDb()
   const navigate = useNavigate()
   const products = openProducts(receipts)
