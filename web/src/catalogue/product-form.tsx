@@ -70,7 +70,7 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
           {saving.fault}
         </MessageBox>
       )}
-      <div className={classes.submit}>
+      <div className={classes.submit} data-foot>
         <Button type="submit" miw={140} loading={saving.isSaving} aria-busy={saving.isSaving}>
           {texts.save}
         </Button>

@@ -74,7 +74,7 @@ const RenameForm = ({ kind, lookup }: { readonly kind: LookupKind; readonly look
         />
       </div>
       {saving.fault !== null && <MessageBox variant="danger">{saving.fault}</MessageBox>}
-      <div className={classes.submit}>
+      <div className={classes.submit} data-foot>
         <Button type="submit" miw={140} loading={saving.isSaving} aria-busy={saving.isSaving}>
           {texts.save}
         </Button>

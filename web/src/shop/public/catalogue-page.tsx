@@ -214,7 +214,7 @@ const CartBar = ({ shop }: { readonly shop: string }) => {
   const lines = useCart(cart => cart.lines)
   if (lines.length === 0) return null
   return (
-    <Link className={classes.cartBar} to={`${publicShopPath(shop)}/cart`}>
+    <Link className={classes.cartBar} data-foot to={`${publicShopPath(shop)}/cart`}>
       <span className={classes.barCount}>{publicTexts.items(piecesIn(lines))}</span>
       <strong>{publicTexts.viewCart}</strong>
       <span className="figures">

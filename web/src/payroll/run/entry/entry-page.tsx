@@ -112,7 +112,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
   const { facts, lines, terms, submission } = run
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-entry>
       <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={!run.isReady || isSaving} />} />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={runTexts.lines}>
