@@ -108,16 +108,17 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
   )
 }
 
+/** Like the total below two columns: a sum can be longer than the amounts of the lines, which would be pushed apart. */
 type SumsProps = { readonly sums: readonly RollRow[]; readonly columns: number }
 
 const Sums = ({ sums, columns }: SumsProps) =>
   sums.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
     <tr key={index} className={classes.sum} data-strong={each.strong}>
-      <th scope="row" colSpan={columns}>
+      <th scope="row" colSpan={columns - 1}>
         {each.label}
       </th>
-      <td>{each.value}</td>
+      <td colSpan={2}>{each.value}</td>
     </tr>
   ))
 

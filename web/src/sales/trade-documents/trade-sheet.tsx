@@ -70,10 +70,10 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           ))}
           {document.sums.map(({ label, value }) => (
             <tr key={label} className={classes.sum}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {label}
               </th>
-              <td>{value}</td>
+              <td colSpan={2}>{value}</td>
             </tr>
           ))}
           {document.total !== null && (
@@ -86,10 +86,10 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           )}
           {document.below.map(({ label, value }) => (
             <tr key={label} className={classes.sum}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {label}
               </th>
-              <td>{value}</td>
+              <td colSpan={2}>{value}</td>
             </tr>
           ))}
         </tbody>
