@@ -1,7 +1,6 @@
 import { formatBalance, type Pesewas } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, type OptionsFilter } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useState } from 'react'
@@ -15,6 +14,7 @@ import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
+import { useScreen } from '../../ui/print/use-screen.ts'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
 import { customerOf, findCustomers } from './on-device/local-customers.ts'
@@ -78,7 +78,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
     const all = await queryClient.ensureQueryData(listed).catch(() => [])
     return all.find(({ name, phone }) => isFound(name, phone, text))
   }
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useScreen(NARROW)
   const balanceBadge = balance !== undefined && (
     <Badge tone={balance < 0n ? 'gold' : 'plain'}>{salesTexts.balance(formatBalance(balance))}</Badge>
   )

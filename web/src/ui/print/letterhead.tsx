@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, Fragment, useContext } from 'react'
 import classes from './letterhead.module.css'
 
 /** The issuer of a printed document. */
@@ -23,14 +23,23 @@ export const LetterheadSource = Source.Provider
 export const SheetHead = () => {
   const useLetterhead = useContext(Source)
   const { name, lines, picture } = useLetterhead()
-  const below = lines.filter(line => line !== '').join(' · ')
+  const below = lines.filter(line => line !== '')
   return (
     <div className={classes.head}>
       {/* The name next to it identifies the business. */}
       {picture !== '' && <img className={classes.picture} src={picture} alt="" />}
       <div>
         <p className={classes.name}>{name}</p>
-        {below !== '' && <p className={classes.below}>{below}</p>}
+        {below.length > 0 && (
+          <p className={classes.below}>
+            {below.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && ' · '}
+                <span>{line}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
     </div>
   )

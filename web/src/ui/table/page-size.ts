@@ -14,14 +14,24 @@ export type PageSize =
     }
   | { readonly kind: 'exact' /** Without margins, such as a sheet of labels. */; readonly widthMm: number; readonly heightMm: number }
 
-/** In the margin, as far from the edge as printers print: sheets of a long document come apart. */
-const PAGE_NUMBER =
-  '@bottom-right { content: "Page " counter(page) " of " counter(pages); vertical-align: top; padding-top: 1mm; font: 7.5pt "Inter Variable", sans-serif; color: #44464f }'
+const IN_MARGIN = 'vertical-align: top; padding-top: 1mm; font: 7.5pt "Inter Variable", sans-serif; color: #44464f'
+
+/** Quotes, backslashes and line breaks would end the string. */
+const inQuotes = (text: string): string => `"${text.replaceAll(/["\\\n]/g, ' ')}"`
+
+/**
+ * In the margin, as far from the edge as printers print: sheets of a long document come apart. Each has its number, and from the second on,
+ * where there is no head, what it belongs to.
+ */
+const inMargin = (title: string): string =>
+  `@bottom-left { content: ${inQuotes(title)}; ${IN_MARGIN} } @bottom-right { content: "Page " counter(page) " of " counter(pages); ${IN_MARGIN} }`
+
+const NO_TITLE_ON_FIRST = '@page :first { @bottom-left { content: none } }'
 
 const pageRule = (size: PageSize, paper: HTMLElement): string => {
   switch (size.kind) {
     case 'sheet':
-      return `@page { size: A4${size.isWide === true ? ' landscape; margin: 8mm 8mm 12mm' : '; margin: 12mm'}; ${size.isHandedOut === true ? '' : PAGE_NUMBER} }`
+      return `@page { size: A4${size.isWide === true ? ' landscape; margin: 8mm 8mm 12mm' : '; margin: 12mm'}; ${size.isHandedOut === true ? '' : inMargin(document.title)} } ${NO_TITLE_ON_FIRST}`
     case 'exact':
       return `@page { size: ${size.widthMm}mm ${size.heightMm}mm; margin: 0 }`
     case 'roll':
