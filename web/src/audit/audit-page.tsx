@@ -36,7 +36,7 @@ const Changes = ({ entry: { changes } }: { readonly entry: AuditEntry }) => {
   )
   if (changes.length <= MOST_SHOWN) return lines
   return (
-    <details>
+    <details className={classes.details}>
       <summary className={classes.more}>{auditTexts.details(changes.length)}</summary>
       {lines}
     </details>

@@ -75,13 +75,14 @@ export const Component = () => {
         days: [params.start, params.end],
       }}
       hasWideToolbar
+      printsWide
       toolbar={
         <div className={classes.documentsBar}>
           <Link className="link" to={analytics}>
             {dashboardTexts.toAnalytics}
           </Link>
           {list.data && (
-            <p className={classes.documentsTotal} role="status">
+            <p className={classes.documentsTotal} role="status" data-printed>
               {dashboardTexts.totalSales} <b>{`${texts.currency} ${formatMoney(list.data.all.sales)}`}</b> · {dashboardTexts.net}{' '}
               <b>{`${texts.currency} ${formatMoney(list.data.all.net)}`}</b>
             </p>

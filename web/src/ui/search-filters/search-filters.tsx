@@ -1,4 +1,4 @@
-import { isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -29,6 +29,12 @@ type SearchFiltersProps<Search extends DocumentSearch> = {
   readonly more?: (typed: Search, set: (typed: Search) => void) => ReactNode
 }
 
+const dayText = (label: string, day: string): readonly string[] => (isBusinessDate(day) ? [`${label} ${formatDayFirst(day)}`] : [])
+
+/** What was searched for, on paper. */
+const searchText = ({ text, start, end }: DocumentSearch, words: { readonly from: string; readonly to: string }): string =>
+  [...(text === '' ? [] : [`“${text}”`]), ...dayText(words.from, start), ...dayText(words.to, end)].join(' · ')
+
 /** Text and dates of a search for documents; Enter or the button searches, `/` focuses the text. */
 export const SearchFilters = <Search extends DocumentSearch>({ search, onSearch, words, more }: SearchFiltersProps<Search>) => {
   const [typed, setTyped] = useState(search)
@@ -41,6 +47,9 @@ export const SearchFilters = <Search extends DocumentSearch>({ search, onSearch,
   }
   return (
     <search className={classes.area}>
+      <p className={classes.printed} data-printed aria-hidden>
+        {searchText(search, words)}
+      </p>
       <form className={classes.filters} onSubmit={look} noValidate>
         <TextInput
           ref={text}
