@@ -48,8 +48,18 @@ const SALES: readonly Printed[] = [
 ]
 
 const STOCK: readonly Printed[] = [
-  { name: 'purchase', path: ({ purchase }) => `/admin/purchases/purchasesreportsingle/${purchase}`, shows: LONG_PRODUCT },
-  { name: 'purchase return', path: ({ purchaseReturn }) => `/admin/purchases/purchasereturnsingle/${purchaseReturn}`, shows: LONG_PRODUCT },
+  {
+    name: 'purchase',
+    path: ({ purchase }) => `/admin/purchases/purchasesreportsingle/${purchase}`,
+    shows: LONG_PRODUCT,
+    prints: ['Ghc 284,938,268.00'],
+  },
+  {
+    name: 'purchase return',
+    path: ({ purchaseReturn }) => `/admin/purchases/purchasereturnsingle/${purchaseReturn}`,
+    shows: LONG_PRODUCT,
+    prints: ['Ghc 284,938.40'],
+  },
   {
     name: 'transfer',
     path: ({ transfer }) => `/admin/producttransfer/ptreportsingle/${transfer}`,
@@ -57,7 +67,12 @@ const STOCK: readonly Printed[] = [
     hides: ['Cost Price', 'Amount'],
   },
   { name: 'production', path: ({ production }) => `/admin/production/prodreportsingle/${production}`, shows: LONG_PRODUCT },
-  { name: 'adjustment', path: ({ adjustment }) => `/admin/product/adjustments/${adjustment}`, shows: LONG_PRODUCT },
+  {
+    name: 'adjustment',
+    path: ({ adjustment }) => `/admin/product/adjustments/${adjustment}`,
+    shows: LONG_PRODUCT,
+    prints: ['Ghc −284,938.40'],
+  },
 ]
 
 const BOOKS: readonly Printed[] = [
@@ -169,13 +184,15 @@ const ON_SCREEN_ONLY = ['TRANSACTION', 'Search everything', 'Export', 'Logout']
 /** Wider paper is a sheet, in points: rolls are one page. */
 const WIDEST_ROLL = 240
 
-/** Sheets that come apart: without a number, or without the heads of their table. */
-const sheetFaults = (sheets: readonly Sheet[], { repeats, isHandedOut }: Printed): readonly string[] =>
+/** Sheets that come apart: without a number, without the title of their document, or without the heads of their table; and an empty one. */
+const sheetFaults = (sheets: readonly Sheet[], title: string, { repeats, isHandedOut }: Printed): readonly string[] =>
   sheets.flatMap((sheet, index) => {
-    if (sheet.width < WIDEST_ROLL || sheet.boxes.length === 0) return []
+    if (sheet.width < WIDEST_ROLL) return []
+    if (sheet.boxes.length === 0) return [`sheet ${index + 1} of ${sheets.length} is empty`]
     const isNumbered = isPrinted([sheet], `Page ${index + 1} of `)
     const faults = [
       isNumbered === (isHandedOut === true) ? 'has the wrong page number' : '',
+      index > 0 && isHandedOut !== true && !isPrinted([sheet], title) ? `has no title "${title}"` : '',
       repeats !== undefined && !isPrinted([sheet], repeats) ? `has no head "${repeats}"` : '',
     ]
     return faults.filter(fault => fault !== '').map(fault => `sheet ${index + 1} of ${sheets.length} ${fault}`)
@@ -196,9 +213,12 @@ const faultsOf = async (page: Page, printed: Printed): Promise<readonly string[]
     ...ON_SCREEN_ONLY.filter(text => sheets.some(({ boxes }) => boxes.some(box => box.text === text))),
     ...hides.filter(text => isPrinted(sheets, text)),
   ].map(text => `"${text}" of the screen is printed`)
-  return [...missing, ...screenOnly, ...sheetFaults(sheets, printed), ...printFaults(sheets, smallest).slice(0, MOST_FAULTS)].map(
-    fault => `${name}, ${fault}`,
-  )
+  return [
+    ...missing,
+    ...screenOnly,
+    ...sheetFaults(sheets, await page.title(), printed),
+    ...printFaults(sheets, smallest).slice(0, MOST_FAULTS),
+  ].map(fault => `${name}, ${fault}`)
 }
 
 /** For one page; on a loaded machine the pages of one test together take longer than a test may otherwise. */

@@ -1,7 +1,6 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { deleteProduct } from '@akonta/domain/catalogue/product-change-calls'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconEye, IconPencil, IconRefresh, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +16,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { useScreen } from '../ui/print/use-screen.ts'
 import { Paging } from '../ui/table/paging.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import classes from './catalogue.module.css'
@@ -146,7 +146,7 @@ const useRowActions = (
   selected: ReadonlySet<number>,
   select: (id: number, isSelected: boolean) => void,
 ) => {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen(PHONE)
   const mayEdit = useCan('edit_catalogue')
   const mayDelete = useCan('delete_records')
   return (product: Product): readonly RowAction[] => [

@@ -2,12 +2,12 @@ import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { employees, type ListedEmployee } from '@akonta/domain/employees/employee-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFileExport, IconPencil, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
+import { useBranchNames } from '../business/branches.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { personalDataPath } from '../personal-data/personal-data-path.ts'
@@ -18,6 +18,7 @@ import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { useScreen } from '../ui/print/use-screen.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddEmployeeDialog } from './add-employee-dialog.tsx'
@@ -78,7 +79,8 @@ export const Component = () => {
   const keyword = typed.text === text ? typed.keyword : text
   const list = useQuery(asks(employees, { db }))
   const listed = (list.data ?? []).filter(employee => isListed(employee, { show, branch, keyword }))
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useScreen(NARROW)
+  const branchName = useBranchNames()
   const columns = isNarrow ? COLUMNS.filter(({ head }) => head !== employeeTexts.ssnit && head !== employeeTexts.ghanaCard) : COLUMNS
   const isEmpty = list.data?.length === 0
   const choose = (chosen: Partial<ReturnType<typeof readFilter>>): void =>
@@ -109,9 +111,11 @@ export const Component = () => {
     <TablePage
       title={employeeTexts.title}
       note={list.data && employeeTexts.count(listed.length)}
+      printedNote={[branchName(branch ?? EVERY_BRANCH), employeeTexts.shows[show], keyword].filter(said => said !== '').join(' · ')}
       file={{ name: 'employees', columns: COLUMNS, branch: branch }}
       buttons={!isEmpty && add}
       hasWideToolbar
+      printsWide
       toolbar={
         <>
           <SearchBox

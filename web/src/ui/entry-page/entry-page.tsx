@@ -1,7 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { formatQuantity, ONE, type Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -10,6 +9,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
 import { useCamera } from '../camera/use-camera.tsx'
 import { showNotice } from '../messages/notice.ts'
+import { useScreen } from '../print/use-screen.ts'
 import { CartCard } from './cart-card.tsx'
 import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
 import type { CartShape } from './cart-row.tsx'
@@ -84,7 +84,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const { hash, state }: { hash: string; state: unknown } = useLocation()
   const isDialogOpen = props.dialog !== null
   // Elsewhere the page would have the total's label twice.
-  const drawsPhoneBar = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const drawsPhoneBar = useScreen(PHONE)
   useFocusAfter(isDialogOpen, search)
   useFocusAfterSave(submission.step, lines.length, search)
   const { faulty } = submission

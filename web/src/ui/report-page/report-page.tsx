@@ -2,7 +2,6 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SpanName } from '@akonta/domain/spans'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarSearch, IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -11,6 +10,7 @@ import { texts } from '../../texts.ts'
 import { BackButton } from '../frames/back-button.tsx'
 import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
+import { useScreen } from '../print/use-screen.ts'
 import type { Column } from '../table/column.ts'
 import { useSorting } from '../table/sorting.ts'
 import { HeadFigure } from './head-figure.tsx'
@@ -242,7 +242,7 @@ const PHONE = '(max-width: 699px)'
 
 /** The filter of the rows; on a phone behind a button, so that the rows stay visible. */
 const Filter = ({ children }: { readonly children: ReactNode }) => {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen(PHONE)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={classes.filter}>

@@ -1,8 +1,8 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
+import { useScreen } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, toneOf } from '../table/column.ts'
 import { HeadCell } from '../table/sort-head.tsx'
@@ -40,7 +40,7 @@ const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
  */
 export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, sort, ...given }: ReportTableProps<Row>) => {
   const columns = shownColumns(given.columns)
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen(PHONE)
   const title = columns.find(column => column.namesRow) ?? columns[0]
   const main = mainAmountOf(columns)
   const { drawn, left, drawMore } = useDrawnRows(rows, isPhone ? PHONE_STEP : DESKTOP_STEP)

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
 import { WholeDates } from '../frames/whole-dates.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
+import { useScreen } from '../print/use-screen.ts'
 import cardTable from './card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from './column.ts'
 import classes from './data-table.module.css'
@@ -60,7 +60,7 @@ const PHONE = '(max-width: 699px)'
 
 /** The rows of a list: a real table with plain cells, or two-line rows on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen(PHONE)
   const query = props.load?.query
   const isFirst = query !== undefined && (query.isPending || (query.isPlaceholderData && props.rows.length === 0))
   const isLoading = isFirst || query?.isFetching === true

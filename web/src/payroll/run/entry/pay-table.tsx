@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { entryTexts } from '../../../ui/entry-page/texts.ts'
+import { useScreen } from '../../../ui/print/use-screen.ts'
 import cardTable from '../../../ui/table/card-table.module.css'
 import { cellOf, toneOf } from '../../../ui/table/column.ts'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
@@ -49,7 +49,7 @@ type PayTableProps = {
  */
 export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf = () => null, opening, editing }: PayTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useScreen(PHONE)
   const { from, to, above, below, reveal } = useVirtualRows(body, rows.length, isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)
   const columns = PAY_COLUMNS[view]
   const width = columns.length + (editing === undefined ? 1 : 2)
