@@ -20,7 +20,7 @@ const effects = {
   sale: 'The goods return to stock, and the sale and its payment are reversed. Pay the customer back',
   sale_return: 'The goods leave stock again, and the refund is reversed: the customer has bought them after all',
   purchase:
-    'Goods that came with it leave stock at today’s average cost. The supplier is no longer owed for them, and what was paid with the purchase is reversed. Later payments stay on the supplier’s account',
+    'Its goods leave stock at today’s average cost, the supplier is no longer owed, and what was paid with it is reversed. Later payments stay on the supplier’s account',
   purchase_return: 'The goods return to stock at the value they left with, and the supplier is owed for them again',
   goods_receipt: 'The goods leave stock at today’s average cost, and can be received again',
   cost_change: 'The change comes off the goods that still carry it, and the rest off the cost of sales. What is owed for it is reversed',
@@ -49,7 +49,7 @@ const effects = {
 } as const satisfies Readonly<Record<Exclude<Kind, NotReversed>, string>>
 
 const ON_ACCOUNT =
-  'The goods return to stock, and the customer no longer owes for them. What was paid with the sale is reversed: pay it back. Later payments stay on the customer’s account'
+  'The goods return to stock, and the customer no longer owes for them. Pay back what was paid with the sale. Later payments stay on the customer’s account'
 
 /** The end of each, whatever the kind. */
 const always = 'The reversal has today’s date. The document stays, marked as reversed. This cannot be undone.'
