@@ -286,3 +286,25 @@ test('a waybill prints cost prices on request without a fault @in-turn', async (
   })
   expect(faults).toEqual([])
 })
+
+/** Shows only the first lines of a document, on paper too. */
+const showLines = (page: Page, count: number): Promise<void> =>
+  page.evaluate(first => {
+    for (const [place, row] of document.querySelectorAll<HTMLElement>('main tbody tr:not([class])').entries()) row.hidden = place >= first
+  }, count)
+
+/** Around what fits on one sheet with signatures, and on two. */
+const LINE_COUNTS = Array.from({ length: 16 }, (_, place) => place + 17)
+
+for (const { name, path } of [...SALES, ...STOCK].filter(printed => ['credit invoice, A4', 'transfer'].includes(printed.name)))
+  test(`no sheet is without lines, however many there are: ${name} @in-turn`, async ({ page, papers }) => {
+    await page.goto('/header')
+    await follow(page, path(papers), LONG_PRODUCT)
+    const without: number[] = []
+    for (const count of LINE_COUNTS) {
+      await showLines(page, count)
+      const sheets = await readSheets(await printPdf(page))
+      if (sheets.some(sheet => !isPrinted([sheet], 'Imported Evaporated Milk'))) without.push(count)
+    }
+    expect(without).toEqual([])
+  })
