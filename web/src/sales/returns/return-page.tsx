@@ -147,7 +147,9 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
               <label key={each}>
                 <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
                 {returnTexts.refunds[each]}
-                <span className="hint">{returnTexts.refundHint[each]}</span>
+                <span className="hint">
+                  {each === 'ACCOUNT' && receipt.saleType === 'CASH' ? returnTexts.chequeHint : returnTexts.refundHint[each]}
+                </span>
               </label>
             ))}
           </fieldset>
