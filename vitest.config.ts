@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/installation/test-server.ts'],
-          setupFiles: ['server/src/testing/gates/take-turns.ts'],
+          setupFiles: ['server/src/testing/gates/cheap-hashes.ts', 'server/src/testing/gates/take-turns.ts'],
           // Every file has its own database, and no module is replaced: loading the product again for each file takes a third of the run.
           isolate: false,
           // Node loads the modules of each test process. Vitest's runner transforms all of them in one process, and the others wait.

@@ -4,10 +4,12 @@ import { shareOf } from '../testing/installation/share-of-run.ts'
 import { BROWSER, PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
 import { type Answer, type Caller, openCaller, send, textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { hashAsTheProduct } from '../testing/world/hash-cost.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
+hashAsTheProduct()
 let now = NOW.getTime()
 const later = (seconds: number): void => {
   now += seconds * 1000

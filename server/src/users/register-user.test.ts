@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../host/clock.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { hashAsTheProduct } from '../testing/world/hash-cost.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+
+hashAsTheProduct()
 
 const REGISTER = '/api/1.0/users/register'
 

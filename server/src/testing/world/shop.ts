@@ -19,13 +19,11 @@ import type { WebhookSending } from '../../webhooks/webhook-service.ts'
 import { openCopyOf } from '../installation/copied-database.ts'
 import { FIRST_DAY } from './books.ts'
 import { type Caller, openCaller } from './caller.ts'
+import { NO_COST } from './hash-cost.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Everyone's password in the small world. */
 export const PASSWORD = 'three blue cocoa pods'
-
-/** Every test file signs four people in: their passwords are not secret, so hashing is cheap. */
-const NO_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export type ShopOptions = {
   /** Where the content of attachments is. */
