@@ -2,17 +2,30 @@ import type pg from 'pg'
 
 type Options = { readonly except?: '' | 'audit_entry' }
 
-/** One line for each table: its name, the number of its rows, and what `sum` says of them all. */
+/** A prepared statement needs a separate name for each text. Planning one over all tables takes four times as long as running it. */
+const names = new Map<string, string>()
+const prepared = (text: string): { readonly name: string; readonly text: string } => {
+  const name = names.get(text) ?? `test-every-table-${names.size + 1}`
+  names.set(text, name)
+  return { name, text }
+}
+
+/** A table without a page has no rows: it is not planned for. A partitioned table has none of its own. */
+const TABLES = `select quote_ident(relname) as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ($1, 'sign_in_try') and pg_relation_size(oid) > 0 order by 1`
+
+/** One line for each table with rows: its name, their number, and what `sum` says of them all. */
 const ofEveryTable = async (owner: pg.Pool, sum: string, { except = '' }: Options): Promise<string> => {
-  const tables = await owner.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ($1, 'sign_in_try') order by 1`,
-    [except],
-  )
+  const tables = await owner.query<{ name: string }>({ ...prepared(TABLES), values: [except] })
   // The numbers of audit entries are counted there.
   const without = (name: string): string => (except === 'audit_entry' && name === 'id_counter' ? " where t.counter <> 'audit'" : '')
   const parts = tables.rows.map(({ name }) => `select '${name}' as name, count(*) as rows, ${sum} as sum from ${name} t${without(name)}`)
-  const content = await owner.query<{ name: string; rows: bigint; sum: string }>(`${parts.join(' union all ')} order by 1`)
-  return content.rows.map(row => `${row.name} ${row.rows} ${row.sum}`).join('\n')
+  if (parts.length === 0) return ''
+  const content = await owner.query<{ name: string; rows: bigint; sum: string }>(prepared(`${parts.join(' union all ')} order by 1`))
+  return content.rows
+    .filter(({ rows }) => rows > 0n)
+    .map(row => `${row.name} ${row.rows} ${row.sum}`)
+    .join('\n')
 }
 
 /**

@@ -13,7 +13,11 @@ export const signal = (): { readonly send: () => void; readonly sent: Promise<vo
   return { send, sent }
 }
 
-const WAITING = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database() group by pid`
+/** Prepared: it is asked every other millisecond. */
+const WAITING = {
+  name: 'test-waiting',
+  text: `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database() group by pid`,
+}
 
 /** Resolves once as many transactions of this database, by default one, wait for the locks of others. */
 export const somebodyWaits = async ({ superuser }: TestDatabase, howMany = 1): Promise<void> => {
