@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:https'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -124,12 +124,14 @@ test('an invalid setting is reported in one sentence', async () => {
   expect(program.errors()).toBe('PORT is "many" but must be a whole number from 0 to 65535.\n')
 })
 
-test('HOST opens to the network only with TLS', async () => {
-  const program = run({ HOST: '0.0.0.0' })
+test('HOST opens to the network only with TLS, which is said before a data folder is made', async () => {
+  const untouched = join(scratch, 'untouched')
+  const program = run({ HOST: '0.0.0.0', AKONTA_DATA: untouched })
   expect(await program.ended).toBe(1)
   expect(program.errors()).toBe(
     'HOST is 0.0.0.0 but there is no TLS: set AKONTA_TLS=own, or put a proxy with TLS in front and set AKONTA_TRUST_PROXY=on.\n',
   )
+  expect(existsSync(untouched)).toBe(false)
 })
 
 /** GET over TLS by a client that trusts only `ca`. */

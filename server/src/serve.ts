@@ -184,17 +184,10 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     return each
   }
   try {
-    if (!isLoopback(config.host)) {
-      if (config.tls === undefined && !config.trustProxy) {
-        throw new StartFault(
-          `HOST is ${config.host} but there is no TLS: set AKONTA_TLS=own, or put a proxy with TLS in front and set AKONTA_TRUST_PROXY=on.`,
-        )
-      }
-      if (await options.hasDemoPasswords(database)) {
-        throw new StartFault(
-          `Other devices may connect to ${config.host}, but the demo users still have their published passwords: change them first, or set AKONTA_DEMO=off on a new data folder.`,
-        )
-      }
+    if (!isLoopback(config.host) && (await options.hasDemoPasswords(database))) {
+      throw new StartFault(
+        `Other devices may connect to ${config.host}, but the demo users still have their published passwords: change them first, or set AKONTA_DEMO=off on a new data folder.`,
+      )
     }
     let accepting = true
     const secrets = secretsOf(config)
@@ -331,12 +324,21 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
   }
 }
 
+/** The settings say so, before a database is started for it. */
+const refuseNetworkWithoutTls = ({ host, tls, trustProxy }: Config): void => {
+  if (isLoopback(host) || tls !== undefined || trustProxy) return
+  throw new StartFault(
+    `HOST is ${host} but there is no TLS: set AKONTA_TLS=own, or put a proxy with TLS in front and set AKONTA_TRUST_PROXY=on.`,
+  )
+}
+
 /**
  * Starts everything in order: data folder, PostgreSQL, migrations, application. `stop` does the reverse, losing nothing that was
  * acknowledged. When a step fails, the ones before it are reversed, and the reason is thrown: a StartFault if the operator can help.
  */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
   const { archive, databaseServer } = options.config
+  refuseNetworkWithoutTls(options.config)
   const archives = databaseServer === undefined ? { archives: archive !== undefined } : {}
   const server = await openDatabaseServer({ ...options.config, ...archives }, options.say)
   try {
