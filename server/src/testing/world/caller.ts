@@ -73,15 +73,17 @@ const tokenOf = (body: unknown): string => {
   throw new Error(`Signing in failed: ${JSON.stringify(body)}`)
 }
 
+/** Whoever has this token. */
+export const withToken = (server: FastifyInstance, token: string): Caller => callerWith(server, token, { authorization: `Bearer ${token}` })
+
 /** Signs in through the call and uses the token; without a name, a visitor without one. */
 export const openCaller = async (
   server: FastifyInstance,
   who?: { readonly username: string; readonly password: string; readonly code?: string },
 ): Promise<Caller> => {
   if (!who) return callerWith(server, '', {})
-  const token = tokenOf((await send(server, 'POST', '/api/1.0/users/login', {}, who)).body)
-  return callerWith(server, token, { authorization: `Bearer ${token}` })
+  return withToken(server, tokenOf((await send(server, 'POST', '/api/1.0/users/login', {}, who)).body))
 }
 
-/** A program with an API key. */
-export const withApiKey = (server: FastifyInstance, key: string): Caller => callerWith(server, key, { authorization: `Bearer ${key}` })
+/** A program with an API key, which stands where a token would. */
+export const withApiKey = withToken

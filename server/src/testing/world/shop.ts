@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { present } from '@akonta/domain/assert'
 import type { Privilege } from '@akonta/domain/permissions'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import type { EvatService } from '../../evat/send-document.ts'
 import { type Clock, systemClock } from '../../host/clock.ts'
 import { findBranch } from '../../http/session/branch-queries.ts'
+import { type Claims, openTokens } from '../../http/session/token.ts'
 import { openMessages } from '../../messages/open-messages.ts'
 import type { Sending } from '../../messages/send-text.ts'
 import type { Printing } from '../../printing/send-to-printer.ts'
@@ -18,7 +20,7 @@ import { openWebhooks } from '../../webhooks/open-webhooks.ts'
 import type { WebhookSending } from '../../webhooks/webhook-service.ts'
 import { openCopyOf } from '../installation/copied-database.ts'
 import { FIRST_DAY } from './books.ts'
-import { type Caller, openCaller } from './caller.ts'
+import { type Caller, openCaller, withToken } from './caller.ts'
 import { NO_COST } from './hash-cost.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -49,7 +51,7 @@ export type Shop = TestDatabase & {
   readonly businessId: number
   readonly dbname: string
   readonly branches: { readonly accra: number; readonly kumasi: number }
-  /** ROLE_ADMIN, every branch. */
+  /** ROLE_ADMIN, every branch. Everybody has signed in. */
   readonly admin: Caller
   /** Privilege GRANT, every branch. */
   readonly granted: Caller
@@ -83,8 +85,32 @@ export const keepSessions = async ({ owner }: TestDatabase): Promise<void> => {
   await owner.query("update user_session set expires_at = '9999-12-31'")
 }
 
-/** Creates both businesses and their people in an empty installation. */
-const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
+const PEOPLE = ['admin', 'granted', 'denied', 'stranger']
+const SIGNED_IN_AT = new Date('2026-11-20T14:32:00Z')
+
+/** Signs the people in through the call. Every copy has their sessions: signing in four times took a third of opening the small world. */
+const signEverybodyIn = async (installation: TestDatabase): Promise<void> => {
+  const { database } = installation
+  const tokenSecret = randomBytes(32)
+  const server = await buildApp({ database, clock: () => SIGNED_IN_AT, tokenSecret, trustProxy: false, log: { level: 'silent' } })
+  await server.ready()
+  for (const username of PEOPLE) await openCaller(server, { username, password: PASSWORD })
+  await server.close()
+  await keepSessions(installation)
+}
+
+/** What the token of each session says. */
+const CLAIMS = `
+  select s.session_id as jti, s.business_id as tenant, s.user_id as userid, u.username as sub, array[u.role] as roles,
+    coalesce(r.branch_code, 'ALL') as branchid, b.dbname, b.business_code
+  from user_session s
+  join app_user u on u.business_id = s.business_id and u.user_id = s.user_id
+  join business b on b.business_id = s.business_id
+  left join branch r on r.business_id = u.business_id and r.branch_id = u.branch_id`
+
+/** Creates both businesses and their people in an empty installation, and signs them in. */
+const furnish = async (installation: TestDatabase): Promise<void> => {
+  const { database, owner } = installation
   const { businessId } = await createBusiness(database, {
     name: 'Asempa Trading Ltd',
     dbname: 'asempa',
@@ -109,6 +135,7 @@ const furnish = async ({ database, owner }: TestDatabase): Promise<void> => {
   await addUser(database, businessId, 'granted', 'GRANT', null)
   await addUser(database, businessId, 'denied', 'DENY', 'ACC')
   await owner.query('update app_user set password_hash = $1', [await hash(PASSWORD, NO_COST)])
+  await signEverybodyIn(installation)
 }
 
 /** In the order of creation. */
@@ -151,9 +178,16 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
   })
   await server.ready()
 
-  const as = (username: string) => openCaller(server, { username, password: PASSWORD })
+  const tokens = openTokens(tokenSecret, clock)
+  const sessions = (await testDatabase.owner.query<Claims>(CLAIMS)).rows
+  const as = async (username: string): Promise<Caller> => {
+    const claims = present(
+      sessions.find(({ sub }) => sub === username),
+      `the session of ${username}`,
+    )
+    return withToken(server, (await tokens.issue(claims)).token)
+  }
   const people = { admin: await as('admin'), granted: await as('granted'), denied: await as('denied'), stranger: await as('stranger') }
-  await keepSessions(testDatabase)
   return {
     ...testDatabase,
     server,
