@@ -173,7 +173,7 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
     from: 'safe',
     to: 'register:Till 1',
     amount: 40,
-    note: 'Coins for the small change of the week, counted by two people at the door of the strong room, because the bank was closed on Friday',
+    note: 'Coins for the small change of the week, counted by two people at the door of the strong room, because the bank was closed on Friday, and put into one bag with two seals of the shop',
     bag: 'B-1',
   })
   const staff: number[] = []

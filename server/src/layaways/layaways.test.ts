@@ -308,6 +308,11 @@ describe('it is refused', () => {
     await shop.refuses(ask({ deposit: [{ pid: CASH, amount: 170.01 }] }), 400, 'The deposit is more than the price of 170.00')
     await shop.refuses(ask({ dueOn: '2026-11-19' }), 400, 'The last day must be between today and 19-01-2027')
     await shop.refuses(ask({ dueOn: '2027-01-20' }), 400, 'The last day must be between today and 19-01-2027')
+    await create({ dueOn: '2027-01-19', deposit: [{ pid: CASH, amount: 34 }] })
+    await create({ dueOn: '2026-11-20', deposit: [{ pid: CASH, amount: 170 }] })
+    await shop.mark()
+    const free = { lines: [{ productId: milo.id, qty: 2, price: 85, discount: { percent: 100 } }], deposit: [] }
+    await shop.refuses(ask(free, shop.admin), 400, 'The total is 0.00: sell the goods instead')
     await shop.refuses(ask({ pid: CASH }), 400, 'Select a Customer')
     await shop.refuses(ask({ lines: [{ productId: milo.id, qty: 2, price: 80 }] }), 403, { code: 'price_not_yours' })
     await shop.refuses(ask({ lines: [{ productId: milo.id, qty: 500, price: 85 }], deposit: [{ pid: CASH, amount: 9000 }] }), 409, {

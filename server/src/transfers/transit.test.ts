@@ -311,6 +311,16 @@ describe('attacks', () => {
     await does.receiveAll(number)
   })
 
+  test('goods do not arrive before the day on which they were sent, nor of a dispatch that does not exist', async () => {
+    const number = await does.dispatch({ milo: 2 })
+    const lines = [{ productId: milo.id, received: 2, damaged: 0, over: 0 }]
+    await shop.mark()
+    const early = does.post(`receive/asempa/${number}`, { lines, entryDate: '2026-11-19' })
+    await shop.refuses(early, 400, 'The goods cannot arrive before they were sent')
+    await shop.refuses(does.post('receive/asempa/ACC-T26-999999', { lines }), 404, 'There is no transfer in transit ACC-T26-999999')
+    await saved(does.post(`receive/asempa/${number}`, { lines, entryDate: '2026-11-20' }))
+  })
+
   test('parts of a piece are received as exactly as whole ones, and a fifth decimal is refused', async () => {
     const number = await does.dispatch({ soap: 1.5 })
     await shop.mark()

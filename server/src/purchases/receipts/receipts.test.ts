@@ -348,7 +348,8 @@ describe('a landed cost', () => {
     await shop.refuses(does.land(['ACC-P26-999999'], 5), 404)
     await shop.refuses(does.land([receipt, receipt], 5), 400, 'A document is in the list twice')
     const weights = [{ document: receipt, productId: shop.goods.soap.id, weight: 1 }]
-    await shop.refuses(does.land([paid], 5, { basis: 'WEIGHT', weights }), 400)
+    await shop.refuses(does.land([paid], 5, { basis: 'WEIGHT', weights }), 400, /^No line for the weight of /)
+    await shop.refuses(does.land([receipt], 5, { basis: 'WEIGHT', weights: [...weights, ...weights] }), 400, 'A line has two weights')
     await shop.refuses(does.land([paid], 5, { weights }), 400, 'Weights belong to sharing by weight only')
   })
 })
