@@ -1,6 +1,7 @@
 import { KEY_CALLS_A_MINUTE } from '@akonta/domain/api-keys/api-key-calls'
 import { isForOneBranch, SCOPES } from '@akonta/domain/permissions'
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import { newApiKey } from '../http/session/api-key.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
@@ -12,6 +13,7 @@ import { expectRefused } from '../testing/world/verbs.ts'
 
 const KEYS = '/api/connections'
 const LIST = '/api/branch/all/asempa'
+const AT_ACCRA = { 'x-branch-code': 'ACC' }
 const WRONG = 'This API key is not accepted'
 
 let now = NOW
@@ -294,4 +296,61 @@ test('malformed bodies are refused with a sentence, and nothing changes', async 
 test('the last day of the calendar is no last day of a key: the day after it cannot be stored', async () => {
   await expectRefused(create({ lastday: '9999-12-31' }), 400, 'The last day is too far away. Leave it empty for a key that does not expire')
   expect(fieldIn((await create({ lastday: '9999-12-30' })).body, 'key')).toMatchObject({ lastday: '9999-12-30', state: 'works' })
+})
+
+const fieldsSchema = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()).default([]) })
+const examplesSchema = z.record(z.string(), z.object({ value: z.unknown() }))
+const bodySchema = z.object({
+  schema: z.union([z.object({ items: fieldsSchema }).transform(({ items }) => items), fieldsSchema]),
+  example: z.unknown().optional(),
+  examples: examplesSchema.default({}),
+})
+const pathsSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      post: z.object({ requestBody: z.object({ content: z.object({ 'application/json': bodySchema }) }).optional() }).optional(),
+    }),
+  ),
+})
+
+test('a program without the right to date documents chooses the date of none', async () => {
+  const { secret } = await made({ scopes: SCOPES.filter(scope => scope !== 'date_documents'), branchid: 'ALL' })
+  const { paths } = pathsSchema.parse((await server.inject('/docs/json')).json())
+  const dated: string[] = []
+  const allowed: string[] = []
+  await shop.mark()
+  for (const [path, { post }] of Object.entries(paths)) {
+    const body = post?.requestBody?.content['application/json']
+    if (body === undefined || !('entryDate' in body.schema.properties) || body.schema.required.includes('entryDate')) continue
+    const example = body.example ?? Object.values(body.examples)[0]?.value
+    const chosen = (each: unknown) => ({ ...Object(each), entryDate: '2026-11-19' })
+    const address = path.replace('{db}', 'asempa').replaceAll(/\{\w+\}/g, '1')
+    const answer = await program(secret).post(address, Array.isArray(example) ? example.map(chosen) : chosen(example), AT_ACCRA)
+    dated.push(path)
+    if (answer.status !== 403 || !answer.text.includes('choose the date of a document')) allowed.push(`${path}: ${answer.text}`)
+  }
+  expect(allowed).toEqual([])
+  expect(dated.length).toBeGreaterThanOrEqual(18)
+  await shop.expectPosted(0)
+})
+
+test('a program that may buy, and not pay suppliers, buys on account only', async () => {
+  const { secret } = await made({ scopes: ['buy', 'see_lists'], branchid: 'ACC' })
+  const [pid, bank] = [await shop.supplier('Golden Oil Mill'), await shop.bank('Ecobank')]
+  const buy = (fields: object) => {
+    const line = {
+      productId: shop.goods.soap.id,
+      qty: 1,
+      costPrice: 9,
+      sellingprice: 0,
+      pid,
+      purchaseInvoice: 'GO-1',
+      purchaseType: 'CREDIT',
+    }
+    return program(secret).post('/api/purchases/makepurchases/asempa', [{ ...line, ...fields }], AT_ACCRA)
+  }
+  await shop.mark()
+  await shop.refuses(buy({ paidFrom: bank, paidReference: 'TRF-1' }), 403, { code: 'not_allowed' })
+  expect((await buy({})).status).toBe(200)
 })

@@ -153,6 +153,7 @@ test('users who may change customers add one with a credit limit; no other payee
   expect(await shop.denied.post(CREATE, { ...plain, payee: 'Without limit' })).toMatchObject({ status: 200, body: { creditLimit: null } })
   for (const category of ['creditor', 'bank'])
     await expectRefused(inAccra().post(CREATE, { ...limited, category }), 400, 'Only customers have a credit limit')
+  await expectRefused(inAccra().post(CREATE, { ...plain, category: 'creditor', termsDays: 30 }), 400, 'Only customers have payment terms')
   for (const creditLimit of [-1, 'much', 0.001, {}, [], true, 1e15])
     expect(await inAccra().post(CREATE, { ...limited, creditLimit })).toMatchObject({ status: 400 })
 })

@@ -4,6 +4,7 @@ import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
 const PEOPLE = '/api/accounting/people'
 const UPDATE = `${PEOPLE}/updatepayee/asempa`
@@ -60,6 +61,13 @@ test('a customer’s credit limit applies from the next credit sale, until it is
 test('only customers have a credit limit', async () => {
   const answer = await shop.granted.post(UPDATE, { ...CHANGED, pid: 'SUP-0002', category: 'creditor', creditLimit: 5 })
   expect(answer).toMatchObject({ status: 400, body: { message: 'Only customers have a credit limit' } })
+})
+
+test('only customers have a TIN, payment terms and a price list, and the list exists', async () => {
+  const supplier = { ...CHANGED, pid: 'SUP-0002', category: 'creditor' }
+  await expectRefused(shop.granted.post(UPDATE, { ...supplier, tin: 'C0012345678' }), 400, 'Only customers have a TIN')
+  await expectRefused(shop.granted.post(UPDATE, { ...supplier, priceList: 1 }), 400, 'Only customers have a price list')
+  await expectRefused(shop.granted.post(UPDATE, { ...CHANGED, priceList: 999 }), 404, 'There is no price list 999')
 })
 
 test('REQ-380 a payee with postings is deactivated with a message, stays in the books, and is reactivated', async () => {

@@ -74,6 +74,8 @@ describe('an order', () => {
     await shop.refuses(does.step(sent, 'CANCEL'), 400, 'Enter a reason: the order was sent')
     expect((await does.step(sent, 'CANCEL', 'Too dear')).status).toBe(200)
     expect(await orderOf(sent)).toMatchObject({ status: 'CANCELLED', endReason: 'Too dear' })
+    const changed = { pid: mill, lines: does.goods({ rice: [1, 60] }) }
+    await expectRefused(does.post(`purchases/orders/change/asempa/${sent}`, changed), 409, `${sent} has ended and no longer changes`)
     await shop.refuses(does.receive(sent, { rice: 1 }), 409, `${sent} was cancelled`)
     const received = await does.order(mill, { rice: [5, 60] })
     const receipt = await saved(does.receive(received, { rice: 1 }))

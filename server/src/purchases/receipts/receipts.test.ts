@@ -346,6 +346,11 @@ describe('a landed cost', () => {
     await shop.refuses(does.land([receipt], 5, { paymentType: 'BANK', pid: haulage }), 400, 'Select a Bank')
     await shop.refuses(does.land([receipt], 5, { paymentType: 'CREDIT' }), 400, 'Select a Supplier')
     await shop.refuses(does.land(['ACC-P26-999999'], 5), 404)
+    await shop.refuses(does.correct(receipt, { milo: 1 }), 404, `Product ${shop.goods.milo.id} is not on this receipt`)
+    const gone = await does.came(mill, { soap: [1, 9] })
+    const reversal = await saved(does.undo('goodsreceipts', gone))
+    await shop.mark()
+    await shop.refuses(does.land([receipt, gone], 5), 409, `${gone} was already reversed by ${reversal}`)
     await shop.refuses(does.land([receipt, receipt], 5), 400, 'A document is in the list twice')
     const weights = [{ document: receipt, productId: shop.goods.soap.id, weight: 1 }]
     await shop.refuses(does.land([paid], 5, { basis: 'WEIGHT', weights }), 400, /^No line for the weight of /)
