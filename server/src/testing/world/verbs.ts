@@ -59,10 +59,16 @@ const REVERSALS = {
 } as const
 export type Reversal = keyof typeof REVERSALS
 
-/** Compares a refusal's status, and its sentence or fields of the body. */
+/** A pattern is not a part of a body: as one it would be in every answer, because it has no fields. */
+const bodyOf = (what: string | object): object => {
+  if (what instanceof RegExp) return { message: expect.stringMatching(what) }
+  return typeof what === 'string' ? { message: what } : what
+}
+
+/** Compares a refusal's status, and its sentence, a pattern of it, or fields of the body. */
 export const expectRefused = async (asked: Answer | Promise<Answer>, status: number, what: string | object = {}): Promise<Answer> => {
   const answer = await asked
-  expect(answer).toMatchObject({ status, body: typeof what === 'string' ? { message: what } : what })
+  expect(answer).toMatchObject({ status, body: bodyOf(what) })
   return answer
 }
 
