@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ADOM, GOODS } from '../world/adom-ventures.ts'
+import { ACCRA, ADOM, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { setLayaways } from '../world/layaway-calls.ts'
-import { findProduct, headersOf, makePayee, readAnswer } from '../world/shop-calls.ts'
+import { dayFirst, findProduct, headersOf, makePayee, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill } from '../world/till.ts'
+import { openTill, tillOn } from '../world/till.ts'
 
 const { milo, soap } = GOODS
 
@@ -118,4 +118,28 @@ test('a quotation and a layaway have the price list that was chosen for the list
 
   await setLayaways(page, null)
   await price(page, `removelist/${ADOM.dbname}/${list.id}`)
+})
+
+test('a quotation of cartons is sold by the carton @in-turn', async ({ page }) => {
+  const mark = String(Date.now()).slice(-8)
+  const name = `Biscuits ${mark}`
+  await makeStockedProduct(page, name, `63${mark}`, 48)
+  const { id } = await findProduct(page, { code: `63${mark}` })
+  const headers = await headersOf(page)
+  const packs = [{ name: 'Carton', size: 12, price: 100, barcode: '' }]
+  await readAnswer(await page.request.post(`/api/product/packs/${ADOM.dbname}/${id}`, { headers, data: { packs } }))
+  const data = {
+    ...{ branch: ACCRA.code, customerName: `Esi ${mark}`, validUntil: dayFirst(5).split('-').reverse().join('-') },
+    lines: [{ productId: id, qty: 2, price: 100, pack: { packNo: 1, size: 12 } }],
+  }
+  const made = await page.request.post(`/api/sales/quotation/${ADOM.dbname}`, { headers, data })
+  const { quotationNumber } = await readAnswer<{ readonly quotationNumber: string }>(made)
+  await page.goto(`/admin/sales/quotations/${quotationNumber}`)
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  const till = tillOn(page)
+  await expect(till.line({ name })).toContainText('Carton')
+  await expect(till.line({ name })).toContainText('200.00')
+  await till.save()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt/ })).toBeVisible()
+  await expect(page.locator('.paper')).toContainText('2 Carton × 12')
 })

@@ -1,8 +1,10 @@
 import { ean13 } from '@akonta/domain/catalogue/ean13'
+import type { Page } from '@playwright/test'
 import { ADOM } from '../world/adom-ventures.ts'
-import { findProducts, headersOf, makeProduct, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
+import { setLayaways } from '../world/layaway-calls.ts'
+import { findProducts, headersOf, makePayee, makeProduct, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill, scan } from '../world/till.ts'
+import { openTill, scan, type Till } from '../world/till.ts'
 
 const FISH = 'Smoked Fish Scale Test'
 
@@ -50,8 +52,9 @@ test('the patterns of scales are entered, and a till takes the weight or the amo
 
 const YAM = 'Weighed Yam Scale Test'
 
-test('two packs of a product are held, recalled and sold as two lines of one receipt @in-turn', async ({ page }) => {
-  if ((await findProducts(page, YAM)).length === 0) await makeStockedProduct(page, YAM, '00043', 10)
+/** Puts two packs of the yam with their labels into the list. */
+const scanTwoPacks = async (page: Page): Promise<Till> => {
+  if ((await findProducts(page, YAM)).length === 0) await makeStockedProduct(page, YAM, '00043', 20)
   const data = { prefix: '20', patterns: ['28PPPPPWWWWWC', '29PPPPPAAAAAC'] }
   await readAnswer(await page.request.post(`/api/settings/barcodes/${ADOM.dbname}`, { headers: await headersOf(page), data }))
   const asked = page.waitForResponse(answer => answer.url().includes('/api/settings/barcodes/'))
@@ -61,6 +64,11 @@ test('two packs of a product are held, recalled and sold as two lines of one rec
   await expect(till.line({ name: YAM })).toHaveCount(1)
   await scan(page, ean13('280004300500'))
   await expect(till.line({ name: YAM })).toHaveCount(2)
+  return till
+}
+
+test('two packs of a product are held, recalled and sold as two lines of one receipt @in-turn', async ({ page }) => {
+  const till = await scanTwoPacks(page)
   const name = `Yam ${Date.now()}`
   await page.keyboard.press('F3')
   const held = page.waitForResponse(answer => answer.url().includes('/api/sales/holdcart/'))
@@ -75,4 +83,31 @@ test('two packs of a product are held, recalled and sold as two lines of one rec
   const paper = page.locator('.paper')
   await expect(paper.getByText(YAM)).toHaveCount(2)
   await expect(paper).toContainText('17.50')
+})
+
+test('two packs of a product are quoted, sold from the quotation, and laid away @in-turn', async ({ page }) => {
+  const customer = `Yam Buyer ${Date.now()}`
+  await setLayaways(page, { depositPercent: 0, days: 30, feePercent: 0 })
+  await makePayee(page, 'debtor', customer)
+  const till = await scanTwoPacks(page)
+  await page.getByRole('button', { name: 'Quotation', exact: true }).click()
+  const quotation = page.getByRole('dialog', { name: 'Create Quotation' })
+  await quotation.getByRole('textbox', { name: 'Customer' }).fill(customer)
+  await quotation.getByRole('button', { name: 'Create Quotation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Quotation QUO-/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  await expect(till.line({ name: YAM })).toHaveCount(2)
+  await till.save()
+  await expect(page).toHaveURL(/posreceipt/)
+  await expect(page.locator('.paper').getByText(YAM)).toHaveCount(2)
+
+  await scanTwoPacks(page)
+  await page.getByRole('button', { name: 'Layaway', exact: true }).click()
+  const layaway = page.getByRole('dialog', { name: 'Create Layaway' })
+  await layaway.getByRole('combobox', { name: 'Customer' }).fill(customer)
+  await page.getByRole('option', { name: customer }).click()
+  await layaway.getByRole('button', { name: 'Create Layaway' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Layaway LAY-/ })).toBeVisible()
+  await expect(page.getByText(YAM)).toHaveCount(2)
+  await setLayaways(page, null)
 })

@@ -1,5 +1,5 @@
 import { list, mapped, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
-import { money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
+import { flag, money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
 import { sentPack } from '../packs/pack-fields.ts'
 import type { Discount } from '../sales/discount.ts'
 import { MOST_SALE_LINES } from '../sales/sale.ts'
@@ -27,6 +27,7 @@ const cartLine = record({
   price: sentFine({ least: 0n }),
   pack: sentPack,
   discount: ['discount', optionalOrNull(cartDiscount), 'On this line alone'],
+  isLabelled: ['labelled', optional(flag), 'An addition: a pack with the label of a scale, of which there may be several of one product'],
 })
 export type CartLine = Value<typeof cartLine>
 

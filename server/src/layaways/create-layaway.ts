@@ -1,4 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
 import { refuseGoodsTwice } from '@akonta/domain/carts/refuse-goods-twice'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { NewLayaway } from '@akonta/domain/layaways/layaway-calls'
@@ -79,8 +80,8 @@ export const createLayaway = async (
   const customer = await customerForCredit(tx, asked.customer)
   const productIds = asked.lines.map(line => line.productId)
   const counter = await goodsForSale(tx, productIds, today, { customer: asked.customer, priceList: asked.priceList })
-  const { lines, totals } = quoteSale(actor, saleOf(asked), counter, new Map())
-  refuseGoodsTwice(lines, 'layaway')
+  const { lines, totals } = quoteSale(actor, saleOf(asked), counter, [])
+  refuseGoodsTwice(paired(lines, asked.lines), 'layaway')
   if (totals.total === 0n) throw new Refusal('bad_input', 'The total is 0.00: sell the goods instead')
   const deposit = asked.deposit ?? []
   refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)

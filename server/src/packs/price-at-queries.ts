@@ -1,5 +1,5 @@
 import { businessDateOf } from '@akonta/domain/dates'
-import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
+import type { LinePack } from '@akonta/domain/packs/pack'
 import { type LinePrice, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import type { SaleLine } from '@akonta/domain/sales/sale'
@@ -30,24 +30,21 @@ const GOODS_AT: Statement = {
 type GoodsAt = PricingJson & { readonly productId: number; readonly sellingPrice: UnitPrice }
 
 /**
- * What these lines cost at a moment, by goods, with their packs of that moment. A product without a price then, or without the pack, is
- * missing.
+ * What each of these lines cost at a moment, with its pack of that moment. Null for a product without a price then, or without the pack.
  */
 export const linePricesAt = async (
   tx: Transaction,
   lines: readonly SaleLine[],
   list: number | null,
   at: Date,
-): Promise<ReadonlyMap<string, LinePrice & { readonly pack?: LinePack | undefined }>> => {
+): Promise<readonly ((LinePrice & { readonly pack?: LinePack | undefined }) | null)[]> => {
   const day = businessDateOf(at)
   const rows = await tx.rows<GoodsAt>(GOODS_AT, [tx.businessId, lines.map(({ productId }) => productId), at, day])
   const goods = new Map(rows.map(row => [row.productId, { sellingPrice: row.sellingPrice, ...pricingOf(row) }]))
-  return new Map(
-    lines.flatMap(({ productId, quantity, pack: sent }) => {
-      const product = goods.get(productId)
-      const pack = sent && product?.packs?.find(each => each.number === sent.number && each.size === sent.size)
-      if (product === undefined || (sent !== undefined && pack === undefined)) return []
-      return [[goodsKey({ productId, pack: sent }), { ...priceOfLine(product, { quantity, pack, list, day }), pack }] as const]
-    }),
-  )
+  return lines.map(({ productId, quantity, pack: sent }) => {
+    const product = goods.get(productId)
+    const pack = sent && product?.packs?.find(each => each.number === sent.number && each.size === sent.size)
+    if (product === undefined || (sent !== undefined && pack === undefined)) return null
+    return { ...priceOfLine(product, { quantity, pack, list, day }), pack }
+  })
 }

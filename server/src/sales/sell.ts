@@ -126,10 +126,10 @@ const agreedPrices = async (
 ): Promise<AgreedPrices> => {
   const { lines } = sale
   if (context.promised) return 'all'
-  if (promised !== null) return promised.prices
+  if (promised !== null) return promised.lines
   const list = sale.priceList ?? counter.customerList
-  const changed = lines.filter(line => !isAtPrice(counter, list, line))
-  return pricedAt === undefined || changed.length === 0 ? new Map() : linePricesAt(tx, changed, list, pricedAt)
+  const isChanged = lines.some(line => !isAtPrice(counter, list, line))
+  return pricedAt === undefined || !isChanged ? [] : linePricesAt(tx, lines, list, pricedAt)
 }
 
 /**

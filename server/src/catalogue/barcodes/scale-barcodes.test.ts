@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { layawaysOf, TERMS } from '../../testing/till/layaways.ts'
-import { fieldIn } from '../../testing/world/caller.ts'
+import { fieldIn, textIn } from '../../testing/world/caller.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 
@@ -96,20 +96,117 @@ test('two weighed packs of a product are sold as two lines of one sale; without 
   await shop.refuses(sellPacks([1, 2], { labelled: 'yes' }), 400, { message: 'labelled of line 1 must be true or false' })
 })
 
-test('two weighed packs of a product are held and recalled as two lines, and a quotation and a layaway name the product', async () => {
-  const lines = [0.5, 1.25].map(qty => ({ productId: shop.goods.milo.id, qty, price: 150 }))
+/** The same packs as a cart has them. */
+const inCart = (quantities: readonly number[], more: object = {}) =>
+  quantities.map(qty => ({ productId: shop.goods.milo.id, qty, price: 150, ...more }))
+
+test('two weighed packs of a product are held and recalled as two lines', async () => {
+  const lines = inCart([0.5, 1.25])
   const held = await shop.denied.post('/api/sales/holdcart/asempa', { name: 'Fish', branch: 'ACC', saleType: 'CASH', lines })
   expect(held.status, held.text).toBe(200)
   const cart = Number(fieldIn(held.body, 'cart'))
   expect(await shop.denied.post(`/api/sales/recallcart/asempa/ACC/${cart}`)).toMatchObject({
     ...{ status: 200, body: { gone: [], lines: [0.5, 1.25].map(qty => ({ qty, price: 150, product: { id: shop.goods.milo.id } })) } },
   })
+})
+
+const LABELLED = { labelled: true }
+const QUOTATION = '/api/sales/quotation/asempa'
+const quoting = (lines: readonly object[], more: object = {}) => ({
+  ...{ branch: 'ACC', customerName: 'Esi', phone: '', validUntil: '2026-12-01', lines, ...more },
+})
+const quote = async (lines: readonly object[], more?: object): Promise<string> => {
+  const answer = await shop.granted.post(QUOTATION, quoting(lines, more))
+  expect(answer.status, answer.text).toBe(200)
+  return textIn(answer.body, 'quotationNumber')
+}
+const sellQuoted = (number: string, quantities: readonly number[], more: object = {}) =>
+  shop.denied.post(`/api/sales/makesales/asempa?quotation=${number}`, packs(quantities, { ...LABELLED, ...more }))
+
+test('two weighed packs of a product are quoted at a price of their own and sold as two lines, all of them at that price', async () => {
+  const number = await quote(inCart([1.2, 0.8], { price: 140, ...LABELLED }))
+  expect((await shop.denied.get(`${QUOTATION}/${number}`)).body).toMatchObject({ total: 280, lines: [{ qty: 1.2 }, { qty: 0.8 }] })
+  const sold = await sellQuoted(number, [1.2, 0.8], { sellingprice: 140 })
+  expect(sold.status, sold.text).toBe(200)
+  await shop.expectLedger(`
+    Cash in hand         280.00
+    Sales                              280.00
+    Cost of goods sold   160.00
+    Inventory                          160.00`)
+  const receipt = await shop.denied.get(`/api/sales/byinvoice/asempa/${textIn(sold.body, 'salesinvoice')}`)
+  expect(receipt.body).toMatchObject([
+    { quantity: 1.2, sellingprice: 140 },
+    { quantity: 0.8, sellingprice: 140 },
+  ])
+})
+
+test('a quotation promises its price for as much as was quoted, however many lines it is sold in', async () => {
+  const number = await quote(inCart([1.2, 0.8], { price: 140, ...LABELLED }))
+  for (const quantities of [
+    [1.2, 0.8, 0.1],
+    [1.2, 1.2],
+    [0.4, 2],
+  ])
+    await shop.refuses(sellQuoted(number, quantities, { sellingprice: 140 }), 403, { code: 'price_not_yours' })
+  const inOne = await sellQuoted(number, [2], { sellingprice: 140 })
+  expect(inOne.status, inOne.text).toBe(200)
+})
+
+test('weighed packs at two prices are each promised their own', async () => {
+  const number = await quote([...inCart([1.2], { price: 140, ...LABELLED }), ...inCart([0.8], { price: 120, ...LABELLED })])
+  const at = (prices: readonly number[]) => {
+    const lines = packs([1.2, 0.8], LABELLED).map((line, index) => ({ ...line, sellingprice: prices[index] }))
+    return shop.denied.post(`/api/sales/makesales/asempa?quotation=${number}`, lines)
+  }
+  await shop.refuses(at([120, 140]), 403, { code: 'price_not_yours' })
+  const sold = await at([140, 120])
+  expect(sold.status, sold.text).toBe(200)
+})
+
+test('the discount of a quotation of weighed packs needs no right when all of its lines are sold', async () => {
+  const number = await quote(inCart([1, 1], LABELLED), { discount: { amount: 10 } })
+  const discounted = (quantities: readonly number[]) =>
+    shop.denied.post(
+      `/api/sales/makesales/asempa?quotation=${number}`,
+      packs(quantities, LABELLED).map((line, index) => ({ ...line, discount: index === 0 ? 10 : 0 })),
+    )
+  await shop.refuses(discounted([1]), 403, { code: 'not_allowed' })
+  await shop.refuses(discounted([1, 0.5]), 403, { code: 'not_allowed' })
+  const sold = await discounted([1, 1])
+  expect(sold.status, sold.text).toBe(200)
+})
+
+test('two weighed packs of a product are laid away, both reserved, and handed over as two lines', async () => {
+  const esi = await shop.customer('Esi Boateng')
+  const { ask, setTerms, pay, complete, read, availableOf } = layawaysOf(shop, esi)
+  await setTerms(TERMS)
+  const availableFine = async () => Math.round(Number(await availableOf(shop.goods.milo)) * 10_000)
+  const before = await availableFine()
+  const laid = await ask({ lines: inCart([1.2, 0.8], LABELLED), deposit: [{ pid: 'C0000HD', amount: 100 }] })
+  expect(laid.status, laid.text).toBe(200)
+  expect(await availableFine()).toBe(before - 20_000)
+  const number = textIn(laid.body, 'layawayNumber')
+  expect(await read(number)).toMatchObject({ total: 300, lines: [{ qty: 1.2 }, { qty: 0.8 }] })
+  expect((await pay(number, 200)).status).toBe(200)
+  await shop.mark()
+  const sold = await complete(number)
+  expect(sold.status, sold.text).toBe(200)
+  await shop.expectLedger(`
+    Accounts receivable Esi Boateng   300.00
+    Sales                                        300.00
+    Cost of goods sold                160.00
+    Inventory                                    160.00`)
+  const receipt = await shop.denied.get(`/api/sales/byinvoice/asempa/${textIn(sold.body, 'salesinvoice')}`)
+  expect(receipt.body).toMatchObject([{ quantity: 1.2 }, { quantity: 0.8 }])
+  expect(await availableFine()).toBe(before - 20_000)
+  expect(await shop.fault()).toBeNull()
+})
+
+test('a quotation and a layaway refuse a product twice without labels, by its name, as a sale does', async () => {
   const sentence = (document: string) =>
     `${shop.goods.milo.name} is listed twice, and a ${document} has each product once in each pack. Put both quantities in one line`
-  const esi = await shop.customer('Esi Boateng')
-  const quotation = { branch: 'ACC', customerName: 'Esi', phone: '', validUntil: '2026-12-01', lines }
-  await shop.refuses(shop.denied.post('/api/sales/quotation/asempa', quotation), 400, { message: sentence('quotation') })
-  await layawaysOf(shop, esi).setTerms(TERMS)
-  const layaway = { branch: 'ACC', pid: esi, dueOn: '2026-12-01', note: '', lines }
-  await shop.refuses(shop.denied.post('/api/sales/layaway/asempa', layaway), 400, { message: sentence('layaway') })
+  const lines = inCart([0.5, 1.25])
+  await shop.refuses(shop.denied.post(QUOTATION, quoting(lines)), 400, { message: sentence('quotation') })
+  const { ask } = layawaysOf(shop, await shop.customer('Kofi Badu'))
+  await shop.refuses(ask({ lines }), 400, { message: sentence('layaway') })
 })

@@ -1,4 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
 import { refuseGoodsTwice } from '@akonta/domain/carts/refuse-goods-twice'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { LONGEST_VALIDITY_DAYS, type NewQuotation } from '@akonta/domain/quotations/quotation-calls'
@@ -49,9 +50,9 @@ export const createQuotation = async (tx: Transaction, actor: ActorWithRights, b
     actor,
     { branch: '', saleType: 'CREDIT', customer: '', lines: agreedLines(asked), charges: 0n, ...(discount && { discount }) },
     counter,
-    new Map(),
+    [],
   )
-  refuseGoodsTwice(lines, 'quotation')
+  refuseGoodsTwice(paired(lines, asked.lines), 'quotation')
   const payee = asked.customer === undefined ? null : (await customerForCredit(tx, asked.customer)).payeeId
   const id = await nextId(tx, 'quotation')
   const number = quotationNumberOf(id)

@@ -1,6 +1,5 @@
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { goodsKey } from '@akonta/domain/packs/pack'
 import { can } from '@akonta/domain/permissions'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
@@ -17,11 +16,11 @@ type SaleCall = Pick<Call, 'tx' | 'actor' | 'today'>
 /** In hundredths of a percent. */
 const WHOLE = 10_000n
 
-type Agreed = ReadonlyMap<string, AgreedLine>
+type Agreed = readonly (AgreedLine | null)[]
 
 /** Below the price list, and not because a quotation promised it. */
-const isBelowList = (line: QuotedLine, agreed: Agreed): boolean =>
-  line.price < line.listPrice && agreed.get(goodsKey(line))?.price !== line.price
+const isBelowList = (line: QuotedLine, agreed: AgreedLine | null | undefined): boolean =>
+  line.price < line.listPrice && agreed?.price !== line.price
 
 /** What a sale gives away: its discounts, and what its prices are below the price list. In pesewas and hundredths of a percent. */
 const givenAway = (
@@ -29,7 +28,7 @@ const givenAway = (
   agreed: Agreed,
 ): { readonly amount: Pesewas; readonly percent: bigint; readonly list: Pesewas } => {
   const listed = documentTotal(
-    lines.map(line => ({ quantity: line.quantity, price: isBelowList(line, agreed) ? line.listPrice : line.price })),
+    lines.map((line, index) => ({ quantity: line.quantity, price: isBelowList(line, agreed[index]) ? line.listPrice : line.price })),
   )
   const amount = listed.total - totals.goods + totals.discount
   return { amount, percent: listed.total === 0n ? 0n : (amount * WHOLE) / listed.total, list: listed.total }
@@ -58,19 +57,19 @@ export type Offered = {
   readonly promised?: Promised | undefined
 }
 
-const NOTHING_AGREED: Agreed = new Map()
+const NOTHING_AGREED: Agreed = []
 
 const describeDiscount = async ({ tx, actor, today }: SaleCall, offered: Offered): Promise<Described | undefined> => {
   const { sale, branchId, what, customer, promised } = offered
   // The whole quotation: its discount was decided when it was made.
   if (promised?.discount) return undefined
-  const agreed = promised?.prices ?? NOTHING_AGREED
+  const agreed = promised?.lines ?? NOTHING_AGREED
   const productIds = sale.lines.map(({ productId }) => productId)
   const counter = await goodsForSale(tx, productIds, today, { customer, priceList: sale.priceList })
   const quote = quoteSale(actor, sale, counter, agreed)
   const { amount, percent, list } = givenAway(quote, agreed)
   if (amount === 0n) return undefined
-  const below = quote.lines.filter(line => isBelowList(line, agreed))
+  const below = quote.lines.filter((line, index) => isBelowList(line, agreed[index]))
   return {
     ...{ branchId, amount, percent, summary: `Discount of ${formatMoney(amount)} (${formatMoney(percent)}%) on ${what}` },
     facts: [

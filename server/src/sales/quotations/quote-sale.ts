@@ -2,7 +2,7 @@ import { paired } from '@akonta/domain/assert'
 import { isPriceOfLabel } from '@akonta/domain/catalogue/scale-barcode'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
-import { baseQuantityOf, goodsKey, type LinePack } from '@akonta/domain/packs/pack'
+import { baseQuantityOf, type LinePack } from '@akonta/domain/packs/pack'
 import { can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { type LinePrice, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitPrice, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
@@ -39,10 +39,10 @@ export type Quote = {
 /** A price that needs no right, with the pack that was agreed with it and the note of the receipt. */
 export type AgreedLine = LinePrice & { readonly pack?: LinePack | undefined }
 /**
- * Prices that need no right, by goods: an order promised all of them, a quotation some, or an offline sale was made when the product cost
- * that much.
+ * Prices that need no right, line by line of the sale: an order promised all of them, a quotation some, or an offline sale was made when the
+ * product cost that much. An empty list: none.
  */
-export type AgreedPrices = 'all' | ReadonlyMap<string, AgreedLine>
+export type AgreedPrices = 'all' | readonly (AgreedLine | null)[]
 
 type FoundLine = { readonly line: SaleLine; readonly goods: GoodsForSale; readonly list: LinePrice; readonly agreed: AgreedLine | null }
 
@@ -82,10 +82,10 @@ const listOf = (rights: Rights, { customerList, chosenList }: Counter): number |
   return chosenList ?? customerList
 }
 
-const foundLine = (sent: SaleLine, counter: Counter, list: number | null, agreed: AgreedPrices): FoundLine => {
+const foundLine = (sent: SaleLine, index: number, counter: Counter, list: number | null, agreed: AgreedPrices): FoundLine => {
   const goods = counter.goods.get(sent.productId)
   if (!goods) throw new Refusal('not_found', `Product ${sent.productId} is not in the catalogue`, { product: sent.productId })
-  const promised = agreed === 'all' ? null : (agreed.get(goodsKey(sent)) ?? null)
+  const promised = agreed === 'all' ? null : (agreed[index] ?? null)
   const pack = packOf(sent, goods, agreed, promised)
   const line = pack === undefined ? sent : { ...sent, pack }
   const { quantity } = line
@@ -113,7 +113,7 @@ const vatOf = ({ vat }: Counter, lines: readonly QuotedLine[], totals: SaleTotal
  */
 export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: AgreedPrices, isDiscountAgreed = false): Quote => {
   const list = listOf(rights, counter)
-  const found = sale.lines.map(line => foundLine(line, counter, list, agreed))
+  const found = sale.lines.map((line, index) => foundLine(line, index, counter, list, agreed))
   if (agreed !== 'all') for (const each of found) refusePrice(rights, each, counter.hasAmountLabels)
   const totals = saleTotals(sale)
   const lines = paired(paired(found, totals.lines), totals.lineDiscounts).map(

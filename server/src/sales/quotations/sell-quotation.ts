@@ -6,37 +6,35 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Sale } from '@akonta/domain/sales/sale'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { promisedLines } from './promised-lines.ts'
 import { findQuotation, linesOfQuotation, type QuotationLineRow, type QuotationRow } from './quotation-queries.ts'
 import type { AgreedLine } from './quote-sale.ts'
 import { endOf } from './withdraw-quotation.ts'
 
 export type Promised = {
   readonly quotation: QuotationRow
-  readonly prices: ReadonlyMap<string, AgreedLine>
+  /** What is promised to each line of the sale. */
+  readonly lines: readonly (AgreedLine | null)[]
   /** The sale is the whole quotation with its discount: that needs no right. */
   readonly discount: boolean
 }
 
-/** The sale has the goods, prices and discounts of the quotation, all of them. */
+const lineText = (goods: Parameters<typeof goodsKey>[0], ...figures: readonly bigint[]): string => [goodsKey(goods), ...figures].join(' ')
+
+/** The sale has the goods, prices and discounts of the quotation, all of them, line for line. */
 const isWhole = (sale: Sale, quoted: readonly QuotationLineRow[], discount: Pesewas): boolean => {
   const totals = saleTotals(sale)
-  const lines = paired(sale.lines, totals.lineDiscounts)
-  return (
-    totals.discount === discount &&
-    lines.length === quoted.length &&
-    quoted.every(({ quantity, price, lineDiscount, ...goods }) =>
-      lines.some(
-        ([line, off]) =>
-          goodsKey(line) === goodsKey(goods) && baseQuantityOf(line) === quantity && line.price === price && off === lineDiscount,
-      ),
-    )
-  )
+  const sold = paired(sale.lines, totals.lineDiscounts)
+    .map(([line, off]) => lineText(line, baseQuantityOf(line), line.price, off))
+    .sort()
+  const promised = quoted.map(line => lineText(line, line.quantity, line.price, line.lineDiscount)).sort()
+  return totals.discount === discount && sold.length === promised.length && sold.every((line, index) => line === promised[index])
 }
 
 const alreadySold = (quotation: QuotationRow): Refusal => new Refusal('already_closed', `Quotation ${quotation.number} was already sold`)
 
 /**
- * What a quotation of this branch promises: its price for each product up to the quoted quantity, and its discounts on the whole quotation.
+ * What a quotation of this branch promises: its prices up to the quoted quantities, and its discounts on the whole quotation.
  * Refuses `not_found` and `already_closed` (sold, withdrawn, or its last day has passed).
  */
 export const promiseOf = async (tx: Transaction, number: string, branch: number, sale: Sale, today: BusinessDate): Promise<Promised> => {
@@ -45,12 +43,7 @@ export const promiseOf = async (tx: Transaction, number: string, branch: number,
   const end = endOf(quotation)
   if (end !== undefined) throw end
   const quoted = await linesOfQuotation(tx, quotation.quotation_id)
-  const prices = quoted.flatMap(({ quantity, price, ...goods }) => {
-    const line = sale.lines.find(each => goodsKey(each) === goodsKey(goods))
-    const isWithin = line !== undefined && line.pack?.size === goods.pack?.size && baseQuantityOf(line) <= quantity
-    return isWithin ? [[goodsKey(goods), { price, note: '', pack: goods.pack }] as const] : []
-  })
-  return { quotation, prices: new Map(prices), discount: isWhole(sale, quoted, quotation.discount) }
+  return { quotation, lines: promisedLines(quoted, sale.lines), discount: isWhole(sale, quoted, quotation.discount) }
 }
 
 const SOLD: Statement = {

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
+import { customersListOf } from '../prices/line-price.ts'
 import { withLabels } from '../till/label-line.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { setTerms } from '../till/sale-terms.ts'
@@ -80,18 +81,20 @@ const SellButtons = ({ quotation }: { readonly quotation: Quotation }) => {
       return
     }
     const gone = quotation.lines.filter(line => line.product === null).map(line => line.productName)
+    const { customer: pid, customerName: name, phone, email, priceList, discount, number } = quotation
+    const prices = priceList === undefined ? {} : { priceList }
+    const customer = pid === null ? null : { pid, name, phone, email, ...prices }
+    const list = customersListOf({ customer, saleType })
     cart.put(
       withLabels(
-        quotation.lines.flatMap(({ product, quantity, price, lineDiscount }) => {
+        quotation.lines.flatMap(({ product, quantity, price, pack, lineDiscount }) => {
           if (product === null) return []
-          const line = salesLineOf(saleProductOf(product), quantity, price)
+          const line = salesLineOf(saleProductOf(product), quantity, price, { pack, list })
           return [lineDiscount === 0n ? line : withDiscount(line, { kind: 'amount', amount: lineDiscount })]
         }),
       ),
     )
-    const { customer: pid, customerName: name, phone, email, priceList, discount, number } = quotation
-    const prices = priceList === undefined ? {} : { priceList }
-    setTerms({ discount, quotation: number, customer: pid === null ? null : { pid, name, phone, email, ...prices } })
+    setTerms({ discount, quotation: number, customer })
     if (gone.length > 0) showNotice({ tone: 'info', text: quotationTexts.goneProducts(gone.join(', ')) })
     void navigate(path`/admin/sales/makesales/${saleType}`)
   }

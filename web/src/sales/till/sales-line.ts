@@ -114,6 +114,7 @@ export const cartLinesOf = (lines: readonly SalesLine[]) =>
       quantity: quantityOf(line) ?? 0n,
       price: priceOf(line),
       ...(discount !== null && { discount }),
+      ...(line.labelled === true && { isLabelled: true as const }),
     }
   })
 
@@ -175,11 +176,11 @@ export const saleOfList = (
     saleType,
     customer,
     charges: 0n,
-    lines: paired(lines, cartLinesOf(lines)).map(([line, inCart]) => ({
+    lines: paired(lines, cartLinesOf(lines)).map(([line, { isLabelled, ...inCart }]) => ({
       ...inCart,
       productName: line.productName,
       ...(line.priceNote !== undefined && { priceNote: line.priceNote }),
-      ...(line.labelled === true && { labelled: true as const }),
+      ...(isLabelled && { labelled: isLabelled }),
       costPrice: line.costPrice === null ? null : fineOf(line.costPrice),
     })),
     ...(paid !== null && tenders === null && { paid }),
