@@ -1,5 +1,7 @@
+import { ACCRA, ADOM } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { openPublicShop, putBarBelow } from '../world/public-shop-calls.ts'
+import { headersOf, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 test('a visitor orders on a phone, staff accept and sell the order, and the visitor follows it by link @in-turn', async ({
@@ -93,5 +95,51 @@ test.describe('the notice of a closed shop', () => {
     await expect(page.getByText('This shop is not open')).toBeVisible()
     await page.goto('/shop')
     await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  })
+})
+
+test.describe('an order whose answer was lost', () => {
+  test.use({ noise: /Failed to load resource/ })
+  test('is one order when it is sent again after a reload, also with other details @in-turn', async ({ page, browser, server }) => {
+    await openPublicShop(page)
+    const phone = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 }, hasTouch: true })
+    const visitor = await phone.newPage()
+    const customer = `Adwoa ${Date.now()}`
+    const fill = async (name: string) => {
+      await visitor.getByLabel('Name').fill(name)
+      await visitor.getByLabel('Phone number').fill('024 555 0188')
+    }
+    const send = () => visitor.getByRole('button', { name: /^Send order/ }).click()
+    await visitor.goto('/shop/adom-accra')
+    await visitor.getByRole('searchbox', { name: 'Search this shop' }).fill('notebook 04')
+    await visitor.keyboard.press('Enter')
+    await visitor.getByRole('button', { name: 'Add Notebook 041' }).click()
+    await visitor.getByRole('link', { name: /View cart/ }).click()
+    await visitor.route('**/api/publicshop/*/order', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await fill(customer)
+    await send()
+    await expect(visitor.getByText('The shop has not answered')).toBeVisible()
+    await visitor.unroute('**/api/publicshop/*/order')
+    await visitor.reload()
+    await fill(`${customer} Mensah`)
+    await send()
+    await expect(visitor.getByRole('heading', { name: 'Order sent' })).toBeVisible()
+    await expect(visitor.getByText('The shop has this order already')).toBeVisible()
+    await expectAccessible(visitor, 'An order that was sent before')
+    await visitor.goto('/shop/adom-accra/cart')
+    await expect(visitor.getByText('Your cart is empty')).toBeVisible()
+    await phone.close()
+
+    const headers = await headersOf(page)
+    const asked = await page.request.get(`/api/shop/orders/${ADOM.dbname}?branch=${ACCRA.code}&status=NEW`, { headers })
+    const orders = await readAnswer<readonly { readonly orderNumber: string; readonly customerName: string }[]>(asked)
+    const [first, ...others] = orders.filter(({ customerName }) => customerName.startsWith(customer))
+    expect([first?.customerName, others]).toEqual([customer, []])
+    const declining = `/api/shop/order/decline/${ADOM.dbname}/${first?.orderNumber}`
+    await readAnswer(await page.request.post(declining, { headers, data: { reason: 'Test' } }))
+    await openPublicShop(page, false)
   })
 })

@@ -5,14 +5,13 @@ import type { LinePrice } from '@akonta/domain/pricing/price-rule'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { isPhoneNumber, LONGEST_ORDER_NOTE, PHONE_FAULT } from '@akonta/domain/shop/order'
 import { publicShopPath } from '@akonta/domain/shop/public-shop'
-import { type Offer, placePublicOrder, publicCart, publicOrder, publicProducts } from '@akonta/domain/shop/public-shop-calls'
+import { type Offer, publicCart, publicProducts } from '@akonta/domain/shop/public-shop-calls'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconCash, IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call, keys } from '../../lib/call.ts'
-import { saveCart } from '../../lib/save-cart.ts'
 import { ProductPicture } from '../../pictures/product-picture.tsx'
 import { texts } from '../../texts.ts'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -20,9 +19,10 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import classes from './order.module.css'
-import { isSentBefore, orderFaultOf } from './order-fault.ts'
-import { orderPath, rememberOrder } from './own-orders.ts'
+import { orderFaultOf } from './order-fault.ts'
+import { orderPath } from './own-orders.ts'
 import { Pieces } from './pieces.tsx'
+import { type Details, sendOrder } from './send-order.ts'
 import { NoShop, ShopFrame, usePublicShop } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 import { amountsOf, packOfStored, type Readiness, readinessOf, setPieces, type VisitorLine, visitorCartOf } from './visitor-cart.ts'
@@ -152,16 +152,13 @@ const Item = ({ shop, line, offer, price, amount }: ItemProps) => {
 }
 
 type Field = 'name' | 'phone'
-type Draft = { readonly name: string; readonly phone: string; readonly note: string; readonly website: string }
 
 const LABELS: Readonly<Record<Field, string>> = { name: publicTexts.name, phone: publicTexts.customerPhone }
 
-const faultOf = (draft: Draft, field: Field): string | null => {
+const faultOf = (draft: Details, field: Field): string | null => {
   if (draft[field].trim() === '') return publicTexts.required(LABELS[field])
   return field === 'phone' && !isPhoneNumber(draft.phone) ? PHONE_FAULT : null
 }
-
-const sentOrder = (token: string) => call(publicOrder, { body: { token } }, { anonymous: true })
 
 type OrderFormProps = { readonly shop: string; readonly total: Pesewas; readonly readiness: Readiness }
 
@@ -170,37 +167,12 @@ const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const formId = useId()
-  const [draft, setDraft] = useState<Draft>({ name: '', phone: '', note: '', website: '' })
+  const [draft, setDraft] = useState<Details>({ name: '', phone: '', note: '', website: '' })
   const [isTried, setTried] = useState(false)
   const isSending = useRef(false)
   const sending = useMutation({
-    mutationFn: () =>
-      saveCart(useCart, async (lines, token) => {
-        const placing = call(
-          placePublicOrder,
-          {
-            shop,
-            body: {
-              token,
-              customerName: draft.name.trim(),
-              phone: draft.phone.trim(),
-              note: draft.note.trim(),
-              website: draft.website,
-              total,
-              lines: lines.map(line => ({ code: line.code, pieces: line.pieces, pack: packOfStored(line) })),
-            },
-          },
-          { anonymous: true },
-        )
-        // Sent before with other details: its answer was lost, and so was its number.
-        const { number } = await placing.catch(async (failure: unknown) => {
-          if (isSentBefore(failure)) rememberOrder(shop, { number: (await sentOrder(token)).number, token })
-          throw failure
-        })
-        rememberOrder(shop, { number, token })
-        return token
-      }),
-    onSuccess: token => navigate(orderPath(shop, token), { replace: true }),
+    mutationFn: () => sendOrder(shop, useCart, draft, total),
+    onSuccess: ({ token, wasSentBefore }) => navigate(orderPath(shop, token), { replace: true, state: { wasSentBefore } }),
     // Prices or stock have changed: the visitor sees what is true now.
     onError: () => queries.invalidateQueries({ queryKey: keys.ofVisitor(publicProducts, shop) }),
     onSettled: () => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@akonta/domain/contract/codec'
 import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { goodsKey, goodsName } from '@akonta/domain/packs/pack'
@@ -13,6 +14,7 @@ import { texts } from '../../texts.ts'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
+import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import classes from './order.module.css'
 import frameClasses from './shop-frame.module.css'
@@ -25,14 +27,16 @@ const ASK_AGAIN_MS = 30_000
 
 /** /shop/{shop}/order#{token}: an order by its link, for the person who sent it. */
 export const Component = () => {
-  const token = useLocation().hash.slice(1)
+  const { hash, state: opened } = useLocation()
+  const token = hash.slice(1)
   const query = useQuery({
     queryKey: keys.ofVisitor(publicOrder, `order ${token}`),
     queryFn: () => orNull(call(publicOrder, { body: { token } }, { anonymous: true })),
     enabled: token !== '',
     refetchInterval: ({ state: { data } }) => (data && FINAL.includes(data.state) ? false : ASK_AGAIN_MS),
   })
-  if (query.data) return <Order order={query.data} />
+  const wasSentBefore = isRecord(opened) && opened.wasSentBefore === true
+  if (query.data) return <Order order={query.data} wasSentBefore={wasSentBefore} />
   return (
     <main id="content" className={frameClasses.alone} tabIndex={-1}>
       {query.isError && <LoadError what={publicTexts.couldNotLoadOrder} failure={query.error} onRetry={() => void query.refetch()} />}
@@ -57,12 +61,25 @@ const copyLink = async (): Promise<void> => {
   }
 }
 
-const Order = ({ order }: { readonly order: PublicOrder }) => {
+type OrderProps = {
+  readonly order: PublicOrder
+  /** Sent again with other details, which the shop does not have. */
+  readonly wasSentBefore: boolean
+}
+
+const Order = ({ order, wasSentBefore }: OrderProps) => {
   const { number, state, reason, expiresAt, total, lines, head, shop } = order
   const isOver = FINAL.includes(state)
   return (
     <ShopFrame shop={shop} head={head} title={publicTexts.orderTitle(number)}>
       <h1 className={classes.title}>{publicTexts.orderTitle(number)}</h1>
+      {wasSentBefore && (
+        <MessageBox>
+          <strong>{publicTexts.sentBefore}</strong>
+          <br />
+          {publicTexts.sentBeforeHint}
+        </MessageBox>
+      )}
       <div className={classes.columns}>
         <section className={`card ${classes.state}`} data-state={state} role="status">
           <h2 className={classes.stateName}>

@@ -53,7 +53,7 @@ export const publicTexts = {
   noAnswer: 'The shop has not answered',
   noAnswerHint: 'It may have your order. Send it again: the same order is taken once.',
   sentBefore: 'The shop has this order already',
-  sentBeforeHint: 'It has the details that you sent first. The order is on the first page of the shop. Call the shop to change it.',
+  sentBeforeHint: 'It has the details that you sent first. Call the shop to change it.',
   removeFirst: 'Remove what is not available, then send the order',
   orderTitle: (number: string): string => `Order ${number}`,
   noOrder: 'This order cannot be opened',

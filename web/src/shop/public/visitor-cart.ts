@@ -42,7 +42,7 @@ export const isVisitorLine = (value: unknown): value is VisitorLine =>
   isWholeNumber(value.price) &&
   (value.pack === undefined || isPack(value.pack))
 
-type VisitorCart = ReturnType<typeof createCart<VisitorLine>>
+export type VisitorCart = ReturnType<typeof createCart<VisitorLine>>
 
 const carts = new Map<string, VisitorCart>()
 
