@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ACCRA, GOODS, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
-import { findProduct, stockOf } from '../world/shop-calls.ts'
+import { ACCRA, ADOM, GOODS, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
+import { expectAccessible } from '../world/axe.ts'
+import { findProduct, headersOf, makeStockedProduct, readAnswer, stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const { gone } = GOODS
@@ -92,6 +93,43 @@ test('REQ-052 REQ-053 REQ-055 REQ-229 REQ-230 REQ-263 the cart lists, replaces, 
   await page.getByRole('button', { name: `Remove ${notebook.name}` }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Back' })).toBeFocused()
+})
+
+test.describe('in a cart of yesterday', () => {
+  test.use({ noise: /Failed to load resource/ })
+  test('a price that has changed since it was put into the cart is the one of today, and the cart says so @in-turn', async ({ page }) => {
+    const mark = String(Date.now()).slice(-8)
+    const biscuits = { name: `Biscuits Changing ${mark}`, code: `64${mark}` }
+    await makeStockedProduct(page, biscuits.name, biscuits.code, 20)
+    const { id, productName } = await findProduct(page, biscuits)
+    await page.goto(`/cart/${id}?qty=2`)
+    await expect(page.getByRole('region', { name: 'Subtotal (2) items' })).toContainText('Ghc 20.00')
+    const data = { id, productName, retReorderLevel: 5, costPrice: 6, retCash: 12.5 }
+    await readAnswer(await page.request.post(`/api/product/edit/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+    await page.goto('/cart/0')
+    await expect(page.getByRole('listitem').filter({ hasText: biscuits.name })).toContainText('Was Ghc 10.00 when it was put into the cart')
+    await expect(page.getByRole('region', { name: 'Subtotal (2) items' })).toContainText('Ghc 25.00')
+    await expectAccessible(page, 'a cart with a price that has changed')
+    await page.goto('/shipping')
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('25.00')
+    // An answer that is lost: the details are there again after a reload, and the same order is placed once.
+    await page.getByRole('textbox', { name: 'Name' }).fill(`Esi ${mark}`)
+    await page.getByRole('textbox', { name: 'Phone Number' }).fill('024 555 0101')
+    const numbers: string[] = []
+    await page.route('**/api/shop/order/*', async route => {
+      numbers.push(await (await route.fetch()).text())
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('The order was not placed')).toBeVisible()
+    await page.unroute('**/api/shop/order/*')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Esi ${mark}`)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const title = page.getByRole('heading', { level: 1, name: /^Order ORD-/ })
+    await expect(title).toBeVisible()
+    expect(numbers.join()).toContain((await title.innerText()).replace('Order ', ''))
+  })
 })
 
 test('REQ-008 REQ-054 from the shop to the checkout, signed in again, ordered, and sold by the staff', async ({ page }) => {

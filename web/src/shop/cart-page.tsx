@@ -1,3 +1,4 @@
+import { paired } from '@akonta/domain/assert'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +14,8 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { amountTexts, type CartItem, countOf, NO_PRODUCT, priceText, wantedQuantity } from './cart-item.ts'
 import { fetchShopProduct } from './find-shop-product.ts'
+import { PriceNote } from './price-note.tsx'
+import { type PricedItem, usePricesOfToday } from './prices-of-today.ts'
 import { QuantitySelect } from './quantity-select.tsx'
 import classes from './shop.module.css'
 import { putIntoCart, useShopCart } from './shop-cart.ts'
@@ -67,6 +70,7 @@ const Cart = ({ branch }: { readonly branch: string }) => {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const items = useShopCart(cart => cart.lines)
+  const priced = usePricesOfToday(items)
   const remove = useShopCart(cart => cart.remove)
   const isPuttingIn = usePuttingIn(id, search.get('qty'), packIn(search), branch)
   const goBack = useRef<HTMLAnchorElement>(null)
@@ -107,14 +111,14 @@ const Cart = ({ branch }: { readonly branch: string }) => {
       ) : (
         <div className={classes.columns}>
           <ul className="card" aria-label={shopTexts.cart}>
-            {items.map(item => (
-              <Item key={item.id} item={item} onChange={qty => change(item, qty)} onRemove={() => takeOut(item)} />
+            {paired(items, priced).map(([item, today]) => (
+              <Item key={item.id} item={today} onChange={qty => change(item, qty)} onRemove={() => takeOut(item)} />
             ))}
           </ul>
           <section className={`card ${classes.summary}`} aria-label={shopTexts.subtotal(String(countOf(items)))}>
             <h2 className={classes.summaryTitle}>{shopTexts.subtotal(String(countOf(items)))}</h2>
             <p className={classes.bigPrice}>
-              <span>{texts.currency}</span> {amountTexts(items).subtotal}
+              <span>{texts.currency}</span> {amountTexts(priced).subtotal}
             </p>
             <Button fullWidth onClick={() => void navigate('/login?redirect=shipping')}>
               {shopTexts.checkout}
@@ -126,7 +130,7 @@ const Cart = ({ branch }: { readonly branch: string }) => {
   )
 }
 
-type ItemProps = { readonly item: CartItem; readonly onChange: (qty: number) => void; readonly onRemove: () => void }
+type ItemProps = { readonly item: PricedItem; readonly onChange: (qty: number) => void; readonly onRemove: () => void }
 
 const Item = ({ item, onChange, onRemove }: ItemProps) => (
   <li className={classes.item}>
@@ -147,5 +151,6 @@ const Item = ({ item, onChange, onRemove }: ItemProps) => (
     >
       <IconTrash size={18} aria-hidden />
     </Button>
+    <PriceNote item={item} />
   </li>
 )

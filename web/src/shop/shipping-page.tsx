@@ -15,6 +15,9 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { amountTexts, type CartItem, countOf, packOf, quantityOf } from './cart-item.ts'
+import { PriceNote } from './price-note.tsx'
+import { usePricesOfToday } from './prices-of-today.ts'
+import { type Draft, forgetDetails, keepDetails, lostDetails } from './sent-details.ts'
 import classes from './shop.module.css'
 import { useShopCart } from './shop-cart.ts'
 import { shopTexts } from './texts.ts'
@@ -64,7 +67,8 @@ const Placed = ({ number }: { readonly number: string }) => (
   </section>
 )
 
-const Summary = ({ items }: { readonly items: readonly CartItem[] }) => {
+const Summary = ({ items: stored }: { readonly items: readonly CartItem[] }) => {
+  const items = usePricesOfToday(stored)
   const { lines, subtotal } = amountTexts(items)
   return (
     <section className={`card ${classes.summary}`} aria-label={shopTexts.yourOrder}>
@@ -74,6 +78,7 @@ const Summary = ({ items }: { readonly items: readonly CartItem[] }) => {
           <li key={item.id}>
             <span>
               {item.qty} × {item.productName}
+              <PriceNote item={item} />
             </span>
             <span className="figures">{lines[index]}</span>
           </li>
@@ -90,14 +95,6 @@ const Summary = ({ items }: { readonly items: readonly CartItem[] }) => {
 const PICK_UP = 'pick-up'
 const DELIVERY = 'delivery'
 
-type Draft = {
-  readonly name: string
-  readonly phone: string
-  readonly how: string
-  readonly branch: string
-  readonly address: string
-  readonly note: string
-}
 type Field = 'name' | 'phone' | 'address'
 
 const LABELS: Record<Field, string> = { name: shopTexts.name, phone: shopTexts.phone, address: shopTexts.address }
@@ -128,12 +125,18 @@ const OrderForm = ({ branch, onPlaced }: OrderFormProps) => {
   const branches = useBranches()
   const queryClient = useQueryClient()
   const formId = useId()
-  const [draft, setDraft] = useState<Draft>({ name: '', phone: '', how: PICK_UP, branch: branch.code, address: '', note: '' })
+  const [draft, setDraft] = useState<Draft>(
+    () => lostDetails() ?? { name: '', phone: '', how: PICK_UP, branch: branch.code, address: '', note: '' },
+  )
   const [isTried, setTried] = useState(false)
   const faults = faultsIn(draft)
   const placing = useMutation({
-    mutationFn: () => saveCart(useShopCart, (items, requestId) => call(placeOrder, { db, body: orderOf(draft, items) }, { requestId })),
+    mutationFn: () => {
+      keepDetails(draft)
+      return saveCart(useShopCart, (items, requestId) => call(placeOrder, { db, body: orderOf(draft, items) }, { requestId }))
+    },
     onSuccess: ({ number }) => {
+      forgetDetails()
       void queryClient.invalidateQueries({ queryKey: keys.business(db) })
       onPlaced(number)
     },

@@ -26,6 +26,8 @@ export const shopTexts = {
   quantityOf: (name: string): string => `Quantity of ${name}`,
   subtotal: (items: string): string => `Subtotal (${items}) ${items === '1' ? 'item' : 'items'}`,
   checkout: 'Proceed To Checkout',
+  priceBefore: (price: string): string => `Was Ghc ${price} when it was put into the cart`,
+  isGone: 'No longer sold. Remove it from the cart',
   notThere: (name: string): string => `${name} is not available at this branch right now`,
 
   shipping: 'Shipping',
