@@ -9,10 +9,10 @@ import { DOCUMENT_COLUMNS, type DocumentRow, headingOf, postingsOfPeriod } from 
 
 const BANK: Statement = {
   name: 'expense-bank',
-  text: `select payee_id as "payeeId" from payee where business_id = $1 and pid = $2 and category = 'bank' and active`,
+  text: `select payee_id as "payeeId" from payee where business_id = $1 and pid = $2 and category = 'bank' and active for key share`,
 }
 
-/** The active bank or wallet with this pid, if any. */
+/** The active bank or wallet with this pid, if any. Until the end of the transaction nobody can delete it. */
 export const bankForExpense = (tx: Transaction, pid: string): Promise<{ readonly payeeId: number } | undefined> =>
   tx.row<{ readonly payeeId: number }>(BANK, [tx.businessId, pid])
 

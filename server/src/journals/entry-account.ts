@@ -19,7 +19,9 @@ type NamedPayee = {
 
 const PAYEES: Statement = {
   name: 'journal-payees',
-  text: `select pid, payee_id as "payeeId", name, category, active from payee where business_id = $1 and pid = any($2::text[])`,
+  // Locked, so that nobody deletes them until the document is written.
+  text: `select pid, payee_id as "payeeId", name, category, active from payee where business_id = $1 and pid = any($2::text[])
+         order by payee_id for key share`,
 }
 
 const FOLLOWS: Statement = { name: 'journal-transit', text: 'select hold_transfer_mode() as follows' }

@@ -1,10 +1,15 @@
+import { present } from '@akonta/domain/assert'
+import { enterJournal } from '@akonta/domain/journals/journal-calls'
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { textIn } from '../testing/world/caller.ts'
+import { sentLines } from '../testing/world/bodies.ts'
+import { type Answer, textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+import { removePayee } from './remove-payee.ts'
 
 const PEOPLE = '/api/accounting/people'
 const UPDATE = `${PEOPLE}/updatepayee/asempa`
@@ -150,3 +155,59 @@ test('payees are changed with privilege GRANT and removed by an administrator, w
 test('every malformed edit is refused with a sentence and writes nothing', async () => {
   await expectAllRefused(shop.owner, shop.granted, UPDATE, spoiledBodies({ ...CHANGED, creditLimit: 500 }, { optional: ['creditLimit'] }))
 })
+
+/** What is answered to a call that waits for the deletion of this bank. */
+const duringDeletionOf = async (bank: string, asked: () => Promise<Answer>): Promise<Answer> => {
+  const answers: Promise<Answer>[] = []
+  await shop.database.transaction(shop.businessId, async tx => {
+    await removePayee(tx, bank)
+    answers.push(asked())
+    await somebodyWaits(shop)
+  })
+  const [answer] = await Promise.all(answers)
+  return present(answer, 'the answer')
+}
+
+test.each([
+  [
+    'a sale',
+    (pid: string) => shop.sell({ rice: 1 }, { tenders: [{ pid, amount: '370', transactionId: 'T-1' }] }),
+    400,
+    () => 'Select cash, or a bank or wallet of the business',
+  ],
+  [
+    'an expense',
+    (pid: string) => {
+      const expense = { accountKey: '42', accDate: '2026-11-20', amount: 400, paymentType: 'BANK', pid, particulars: 'Rent' }
+      return shop.granted.post('/api/accounting/expense/create/asempa', expense, { 'x-branch-code': 'ACC' })
+    },
+    400,
+    () => 'Select a Bank',
+  ],
+  [
+    'a journal',
+    (pid: string) => {
+      const lines = [pid, '42'].map((account, index) => ({
+        account,
+        debit: index === 0 ? 5_00n : 0n,
+        credit: index === 0 ? 0n : 5_00n,
+        particulars: '',
+      }))
+      const journal = enterJournal.body.write({ date: '2026-11-20', reference: 'GJ-1', branch: 'ACC', lines })
+      return shop.granted.post('/api/accounting/generaljournal/create/asempa', sentLines(journal), { 'x-branch-code': 'ACC' })
+    },
+    422,
+    (pid: string) => `There is no account ${pid}`,
+  ],
+] as const)(
+  '%s by a bank that is deleted at this moment is refused as one by a bank that never was',
+  async (_what, asked, status, sentence) => {
+    const bank = await shop.bank('Bank of a moment')
+    await shop.mark()
+    await shop.refuses(
+      duringDeletionOf(bank, () => asked(bank)),
+      status,
+      { message: sentence(bank) },
+    )
+  },
+)
