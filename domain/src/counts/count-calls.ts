@@ -108,7 +108,7 @@ export const listCounts = call({
   method: 'GET',
   path: '/api/counts/list/:db',
   area,
-  summary: 'List the newest 200 stock counts of a branch, or of all branches',
+  summary: 'List the newest 200 stock counts of a branch, or of all branches, and every older one that is open',
   permission: 'see_lists',
   query: { branch: optional(line(40)) },
   answer: list(listed),

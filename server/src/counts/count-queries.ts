@@ -4,7 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { existing } from '../http/existing.ts'
 
-/** The limit of a list: the latest counts. */
+/** The limit of a list: the latest counts, and every older one that is still open. */
 const MOST_COUNTS = 200
 const MOST_PAST_LINES = 300
 
@@ -52,7 +52,11 @@ const COUNTS: Statement = {
     left join app_user e on e.business_id = c.business_id and e.user_id = c.ended_by
     left join posting p on p.business_id = c.business_id and p.posting_id = c.posting_id
     where c.business_id = $1 and ($2::int is null or c.branch_id = $2) and ($3::text is null or c.count_number = $3)
-    order by c.count_id desc limit ${MOST_COUNTS}`,
+      and (c.status in ('COUNTING', 'SUBMITTED') or c.count_id in (
+        select n.count_id from stock_count n
+        where n.business_id = $1 and ($2::int is null or n.branch_id = $2) and ($3::text is null or n.count_number = $3)
+        order by n.count_id desc limit ${MOST_COUNTS}))
+    order by c.count_id desc`,
 }
 
 export type CountRow = ListedCount & {
@@ -66,7 +70,7 @@ export type CountRow = ListedCount & {
   readonly adjustment: string
 }
 
-/** The latest counts of a branch, or of every branch (null). */
+/** The latest counts of a branch, or of every branch (null), and all that are open. */
 export const listCounts = (tx: Transaction, branch: number | null): Promise<CountRow[]> =>
   tx.rows<CountRow>(COUNTS, [tx.businessId, branch, null])
 

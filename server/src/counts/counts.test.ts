@@ -382,3 +382,18 @@ test('the audit trail has who submitted and who approved', async () => {
   const recorded = await shop.rows(`select deed from audit_entry where business_id = $1 and subject = $2 order by entry_no`, number)
   expect(recorded).toEqual([{ deed: 'Submitted' }, { deed: 'Approved' }])
 })
+
+test('an open count is listed however many newer ones have ended', async () => {
+  const open = await does.start()
+  const ended = await does.start()
+  await does.step(ended, 'CANCEL', shop.granted, 'Test')
+  await shop.superuser.query(
+    `insert into stock_count select (jsonb_populate_record(c, jsonb_build_object('count_id', c.count_id + 1000 + n, 'count_number', 'CNT-8' || n))).*
+     from stock_count c, generate_series(1, 200) n where count_number = $1`,
+    [ended],
+  )
+  const { body } = await shop.granted.get('/api/counts/list/asempa?branch=ACC')
+  expect(body).toHaveLength(201)
+  expect(body).toContainEqual(expect.objectContaining({ countNumber: open, status: 'COUNTING' }))
+  expect(await does.one(open)).toMatchObject({ countNumber: open })
+})
