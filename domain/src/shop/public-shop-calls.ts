@@ -97,7 +97,7 @@ export const publicProducts = call({
   summary: 'The products of a public shop by name, 24 at a time, without sign-in',
   permission: 'public',
   params: ofShop,
-  query: { text: optional(lineOrEmpty(80)), category: optional(lineOrEmpty(80)), page: optional(wholeNumber({ most: 400 })) },
+  query: { text: optional(lineOrEmpty(80)), category: optional(lineOrEmpty(80)), page: optional(wholeNumber({ most: 1_000_000 })) },
   answer: record({ products: list(offer), more: flag }, { examples: [{ products: [OFFER_EXAMPLE], more: false }] }),
   refusals: ['not_found', 'too_many_tries'],
   addition: true,
