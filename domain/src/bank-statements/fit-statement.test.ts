@@ -39,6 +39,14 @@ test('two statements of the same days leave no gap behind the one that goes on, 
     [NOON, MORNING, THE_16TH],
   ])
     expect(gapsBetween(all)).toEqual([])
+  expect(gapsBetween([earlier('2026-11-15', '2026-11-15', 15_000n, 15_000n), NOON, MORNING, THE_16TH])).toEqual([])
+  const parts = [
+    earlier('2026-11-15', '2026-11-15', 15_000n, 17_000n),
+    MORNING,
+    NOON,
+    earlier('2026-11-16', '2026-11-16', 17_000n, 18_000n),
+  ]
+  expect(gapsBetween(parts)).toEqual([])
   expect(gapsBetween([THE_16TH, TO_THE_15TH])).toEqual([
     { endsOn: '2026-11-15', closing: 10_000n, startsOn: '2026-11-16', opening: 15_000n },
   ])

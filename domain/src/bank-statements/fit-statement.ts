@@ -78,21 +78,35 @@ const meetingFaults = (
 const BEFORE = -1
 const AFTER = 1
 
-/** In order of time. Of two with the same days one goes on where the other ends, or the later one has been brought in later. */
-const inTime = (one: EarlierStatement, other: EarlierStatement): number => {
+const byDays = (one: EarlierStatement, other: EarlierStatement): number => {
   if (one.firstDay !== other.firstDay) return one.firstDay < other.firstDay ? BEFORE : AFTER
   if (one.lastDay !== other.lastDay) return one.lastDay < other.lastDay ? BEFORE : AFTER
-  if (one.closing === other.opening) return BEFORE
-  if (other.closing === one.opening) return AFTER
   return one.id - other.id
+}
+
+/** In order of time. Of those with the same days each goes on where another one ends, or has been brought in later. */
+const inTime = (statements: readonly EarlierStatement[]): readonly EarlierStatement[] => {
+  let rest = [...statements].sort(byDays)
+  const sorted: EarlierStatement[] = []
+  while (rest[0] !== undefined) {
+    const [{ firstDay, lastDay }] = [rest[0]]
+    const same = rest.filter(each => each.firstDay === firstDay && each.lastDay === lastDay)
+    const before = sorted.at(-1)
+    const next =
+      same.find(each => before?.closing === each.opening) ??
+      same.find(each => !same.some(other => other !== each && other.closing === each.opening)) ??
+      rest[0]
+    sorted.push(next)
+    rest = rest.filter(each => each !== next)
+  }
+  return sorted
 }
 
 /** Neighbouring statements in order of time: where one does not close with the balance with which the next opens, lines are missing. */
 export const gapsBetween = (statements: readonly EarlierStatement[]) => {
   const gaps: { endsOn: BusinessDate; closing: Pesewas; startsOn: BusinessDate; opening: Pesewas }[] = []
-  const sorted = [...statements].sort(inTime)
   let end: EarlierStatement | undefined
-  for (const each of sorted) {
+  for (const each of inTime(statements)) {
     if (end !== undefined && each.firstDay > end.lastDay && end.closing !== each.opening)
       gaps.push({ endsOn: end.lastDay, closing: end.closing, startsOn: each.firstDay, opening: each.opening })
     if (end === undefined || each.lastDay >= end.lastDay) end = each

@@ -1,5 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { type PlacedLine, placeLines } from '@akonta/domain/bank-statements/place-lines'
 import type { ReadingChoices } from '@akonta/domain/bank-statements/statement-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
@@ -24,11 +26,12 @@ const INSERT = insertOf(
 const INSERT_LINES: Statement = {
   name: 'bank-statement-insert-lines',
   text: `insert into bank_statement_line (business_id, line_id, statement_id, payee_id, line_no, file_row, day, value_day, particulars, reference,
-           amount, balance, line_key)
+           amount, balance, line_key, place)
          select $1, l.line_id, $2, $3, l.line_no, l.file_row, l.day, nullif(l.value_day, '')::date, l.particulars, l.reference, l.amount,
-           l.balance, l.line_key
-         from unnest($4::int[], $5::int[], $6::int[], $7::date[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::text[])
-           as l (line_id, line_no, file_row, day, value_day, particulars, reference, amount, balance, line_key)`,
+           l.balance, l.line_key, l.place
+         from unnest($4::int[], $5::int[], $6::int[], $7::date[], $8::text[], $9::text[], $10::text[], $11::bigint[], $12::bigint[], $13::text[],
+             $14::bigint[])
+           as l (line_id, line_no, file_row, day, value_day, particulars, reference, amount, balance, line_key, place)`,
 }
 const INSERT_REPEATS: Statement = {
   name: 'bank-statement-insert-repeats',
@@ -40,10 +43,19 @@ const REMEMBER: Statement = {
          on conflict (business_id, payee_id, headings) do update set columns = excluded.columns, day_order = excluded.day_order`,
 }
 
+const OF_DAYS: Statement = {
+  name: 'bank-statement-lines-of-days',
+  text: `select line_id as "lineId", day, place, amount, balance from bank_statement_line
+         where business_id = $1 and payee_id = $2 and day = any($3::date[])`,
+}
+
 const PORTION = 5000
 
 const insertLines = async (tx: Transaction, statementId: number, payeeId: number, lines: readonly KeyedLine[]): Promise<void> => {
-  const fresh = lines.flatMap((line, place) => (line.known === null ? [{ ...line, lineNo: place + 1 }] : []))
+  const days = [...new Set(lines.map(({ day }) => day))]
+  const places = placeLines(lines, await tx.rows<PlacedLine>(OF_DAYS, [tx.businessId, payeeId, days]))
+  const numbered = lines.flatMap((line, index) => (line.known === null ? [{ ...line, lineNo: index + 1 }] : []))
+  const fresh = paired(numbered, places).map(([line, place]) => ({ ...line, place }))
   const ids = await nextIds(tx, 'bank_statement_line', fresh.length)
   for (let start = 0; start < fresh.length; start += PORTION) {
     const portion = fresh.slice(start, start + PORTION)
@@ -58,6 +70,7 @@ const insertLines = async (tx: Transaction, statementId: number, payeeId: number
       portion.map(({ amount }) => amount),
       portion.map(({ balance }) => balance),
       portion.map(({ key }) => key),
+      portion.map(({ place }) => place),
     ])
   }
 }

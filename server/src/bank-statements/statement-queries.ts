@@ -17,9 +17,9 @@ const ACCOUNTS: Statement = {
       select count(*)::int as statements from bank_statement s
       where s.business_id = p.business_id and s.payee_id = p.payee_id and s.undone_at is null) n on true
     left join lateral (
-      select s.last_day, s.closing_balance from bank_statement s
-      where s.business_id = p.business_id and s.payee_id = p.payee_id and s.undone_at is null
-      order by s.last_day desc, s.statement_id desc limit 1) l on true
+      select s.day as last_day, s.balance as closing_balance from bank_statement_line s
+      where s.business_id = p.business_id and s.payee_id = p.payee_id
+      order by s.day desc, s.place desc, s.line_id desc limit 1) l on true
     where p.business_id = $1 and p.category = 'bank' and (p.active or n.statements > 0) order by p.name, p.payee_id`,
 }
 

@@ -4,8 +4,8 @@ import type { ReconciledAccount } from '@akonta/domain/reconciliation/reconcilia
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
-/** The lines of an account at the bank, in the order of the bank. An overlapping file brings only what came after the one before. */
-export const STATEMENT_ORDER = 's.day, f.last_day, f.statement_id, s.line_no'
+/** The lines of an account at the bank, in the order of the bank. */
+export const STATEMENT_ORDER = 's.day, s.place, s.line_id'
 
 /** A bank or wallet, how far it is reconciled, and where its statements begin. */
 export type Account = {
@@ -33,7 +33,6 @@ const ACCOUNTS = `
   left join reconciled_account a on a.business_id = y.business_id and a.payee_id = y.payee_id
   left join lateral (
     select s.day, s.balance - s.amount as opening from bank_statement_line s
-    join bank_statement f on f.business_id = s.business_id and f.statement_id = s.statement_id
     where s.business_id = y.business_id and s.payee_id = y.payee_id
       and s.day = (select min(e.day) from bank_statement_line e where e.business_id = y.business_id and e.payee_id = y.payee_id)
     order by ${STATEMENT_ORDER} limit 1) first on true

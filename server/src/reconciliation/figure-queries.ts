@@ -32,7 +32,6 @@ const FIGURES: Statement = {
       (select coalesce(sum(amount), 0) from open_statement)::bigint as "notInBooks",
       (select count(*) from open_statement)::int as "notInBooksLines",
       (select s.balance from bank_statement_line s
-        join bank_statement f on f.business_id = s.business_id and f.statement_id = s.statement_id
         where s.business_id = $1 and s.payee_id = $2 and s.line_id <= $5::int
           and s.day = (select max(d.day) from bank_statement_line d
             where d.business_id = $1 and d.payee_id = $2 and d.day <= $3::date and d.line_id <= $5::int)
@@ -50,7 +49,7 @@ const GAPS: Statement = {
     select after, before, closed, opened from (
       select lag(s.day) over w as after, s.day as before, lag(s.balance) over w as closed, s.balance - s.amount as opened,
         row_number() over w as place
-      from bank_statement_line s join bank_statement f on f.business_id = s.business_id and f.statement_id = s.statement_id
+      from bank_statement_line s
       where s.business_id = $1 and s.payee_id = $2 and s.day <= $3::date
       window w as (order by ${STATEMENT_ORDER})) l
     where l.closed <> l.opened order by l.place limit 20`,
