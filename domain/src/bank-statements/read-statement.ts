@@ -33,6 +33,8 @@ export type ReadStatement = {
   readonly columns: { readonly date: number; readonly amount: number; readonly balance: number }
   /** The format has no opening balance: it is calculated from the closing balance. */
   readonly opensByClosing?: true
+  /** A table of amounts without a sign, and without a column that says debit or credit: all of them are read as money in. */
+  readonly isUnsigned?: true
   /** The format does not say in which order its lines are, and its days cannot be misread. */
   readonly anyOrder?: true
 }

@@ -189,7 +189,12 @@ export const readTableStatement = ({ above, headings, rows, columns: keys, dayOr
   const isFalling = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
   const opening = balanceAbove(above, OPENING) ?? openings.at(isFalling ? -1 : 0) ?? null
   const closing = balanceAbove(above, CLOSING) ?? closings.at(isFalling ? 0 : -1) ?? null
-  return { accountNumber: /\d/.test(number) ? number : '', opening, closing, lines, faults, notes, columns: places }
+  const hasOneColumn = columns.has('amount') && !columns.has('direction') && !columns.has('fee') && !columns.has('tax')
+  const isUnsigned = hasOneColumn && lines.length > 0 && lines.every(({ amount }) => amount > 0n)
+  return {
+    ...{ accountNumber: /\d/.test(number) ? number : '', opening, closing, lines, faults, notes, columns: places },
+    ...(isUnsigned && { isUnsigned }),
+  }
 }
 
 const balanceAbove = (above: readonly TableRow[], label: RegExp): StatedBalance | null => {

@@ -1,6 +1,8 @@
 import { type BusinessDate, formatDayFirst } from '../dates.ts'
 import { LARGEST_SCALED } from '../decimal.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
+import { directByBalance } from './direct-by-balance.ts'
+import { inOrder, sortedByDay } from './order-lines.ts'
 import type { ReadLine, ReadStatement, StatementFault } from './read-statement.ts'
 
 /** A line in its place: the oldest first, with the balance after it. */
@@ -26,71 +28,6 @@ const dayFaults = (lines: readonly ReadLine[], today: BusinessDate, column: numb
       ]
     return day < EARLIEST ? [{ row, column, reason: `${formatDayFirst(day)} is too long ago` }] : []
   })
-
-/** The balances follow each other in this order, as far as the file states them. */
-const isChain = (lines: readonly ReadLine[]): boolean => {
-  let before: Pesewas | null = null
-  for (const { amount, balance } of lines) {
-    if (before !== null && balance !== null && before + amount !== balance) return false
-    before = balance ?? (before === null ? null : before + amount)
-  }
-  return true
-}
-
-/** Groups of neighbours in reverse, each with its lines as they were. */
-const reversedBy = (lines: readonly ReadLine[], isSame: (one: ReadLine, other: ReadLine) => boolean): readonly ReadLine[] => {
-  const groups: ReadLine[][] = []
-  for (const line of lines) {
-    const last = groups.at(-1)
-    if (last?.[0] !== undefined && isSame(last[0], line)) last.push(line)
-    else groups.push([line])
-  }
-  return groups.reverse().flat()
-}
-
-/** A payment and its fee are one row, and stay in their order. */
-const rowsReversed = (lines: readonly ReadLine[]) => reversedBy(lines, (one, other) => one.row === other.row)
-
-/** Some banks show the latest day first, and each day from morning to evening. */
-const daysReversed = (lines: readonly ReadLine[]) => reversedBy(lines, (one, other) => one.day === other.day)
-
-type Ordered = { readonly lines: readonly ReadLine[]; readonly faults: readonly StatementFault[] }
-
-/** By day, and within a day as in the file. */
-const sortedByDay = (lines: readonly ReadLine[]): readonly ReadLine[] => {
-  const isFalling = (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '')
-  return [...(isFalling ? rowsReversed(lines) : lines)].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
-}
-
-/** The oldest line first. Days rise or fall in a statement; a row that does neither has day and month swapped, or belongs elsewhere. */
-const inOrder = (lines: readonly ReadLine[], column: number): Ordered => {
-  let rises = 0
-  let falls = 0
-  for (const [place, { day }] of lines.entries()) {
-    const before = lines[place - 1]?.day ?? day
-    if (day > before) rises += 1
-    if (day < before) falls += 1
-  }
-  if (rises > 0 && falls > 0) {
-    const isFalling = falls > rises
-    const faults = lines.flatMap(({ row, day }, place): StatementFault[] => {
-      const before = lines[place - 1]
-      if (before === undefined || (isFalling ? day <= before.day : day >= before.day)) return []
-      return [
-        {
-          row,
-          column,
-          reason: `${formatDayFirst(day)} is ${isFalling ? 'after' : 'before'} the day of the row above, ${formatDayFirst(before.day)}. Day and month may be swapped in one of them`,
-        },
-      ]
-    })
-    return { lines, faults }
-  }
-  const reversed = rowsReversed(lines)
-  if (rises > 0) return { lines, faults: [] }
-  if (falls > 0) return { lines: isChain(reversed) || !isChain(daysReversed(lines)) ? reversed : daysReversed(lines), faults: [] }
-  return { lines: isChain(lines) || !isChain(reversed) ? lines : reversed, faults: [] }
-}
 
 /** Why a stated balance does not follow: a wrong sign and a duplicate row are recognized. */
 const brokenBalance = (before: Pesewas, line: ReadLine, stated: Pesewas, last: ReadLine | undefined): string => {
@@ -141,7 +78,8 @@ const openingOf = ({ opening, closing, opensByClosing }: ReadStatement, lines: r
  * Proves a statement: days rise or fall and are not in the future, each balance follows from the one before, and opening balance and lines give
  * the closing balance. Every fault names its row. Amounts in pesewas.
  */
-export const settleStatement = (read: ReadStatement, today: BusinessDate): SettledStatement => {
+export const settleStatement = (sent: ReadStatement, today: BusinessDate): SettledStatement => {
+  const read = directByBalance(sent)
   const ordered = read.anyOrder ? { lines: sortedByDay(read.lines), faults: [] } : inOrder(read.lines, read.columns.date)
   const faults: StatementFault[] = [...read.faults, ...dayFaults(read.lines, today, read.columns.date), ...ordered.faults]
   const opening = openingOf(read, ordered.lines)
@@ -163,11 +101,15 @@ export const settleStatement = (read: ReadStatement, today: BusinessDate): Settl
     faults.push({ row: 0, column: -1, reason: 'Enter the closing balance of the statement too, so that its lines can be checked' })
   if (faults.length === 0 && read.closing !== null && read.closing.amount !== balance) {
     const row = read.closing.row || (ordered.lines.at(-1)?.row ?? 0)
-    faults.push({ row, column: -1, reason: differingClosing(balance, read.closing.amount, ordered.lines) })
+    const hint = read.isUnsigned === true ? `. ${NO_DIRECTION}` : ''
+    faults.push({ row, column: -1, reason: `${differingClosing(balance, read.closing.amount, ordered.lines)}${hint}` })
   }
   const notes = read.opensByClosing && read.opening === null ? [...read.notes, OPENS_BY_CLOSING] : read.notes
   return { opening, closing: balance, lines, faults, notes }
 }
+
+const NO_DIRECTION =
+  'The amounts have no sign, so all of them are read as money in. Choose the column that says debit or credit, or the one with the balance after each row'
 
 const OPENS_BY_CLOSING = 'This format states no opening balance: it was calculated from the closing balance and the lines'
 
