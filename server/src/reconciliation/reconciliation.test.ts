@@ -1,7 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
 import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -140,19 +139,6 @@ test('what is entered or imported later with an earlier date is shown, and the f
   expect((await bank.report('2026-11-02')).notClearedLines).toEqual(before.notClearedLines)
   expect((await bank.bookLines()).map(({ document }) => document)).toEqual([late])
   expect(await shop.fault()).toBeNull()
-})
-
-test('the parts of a day that were imported in reverse order are in the order of the bank: no gap, and its balance is that of the evening', async () => {
-  const { pid, bank } = await newBank()
-  await bank.import('1150.00', '2026-11-03 +30.00 - NOON')
-  await bank.import('1180.00', '2026-11-03 -20.00 - EVENING A', '2026-11-03 -60.00 - EVENING B')
-  await bank.import('1000.00', '2026-11-03 +100.00 - MORNING A', '2026-11-03 +50.00 - MORNING B')
-  expect(await bank.overview()).toMatchObject({ openingBalance: 100_000n, bank: 110_000n, gaps: [] })
-  const accounts = (await admin.get('/api/bankstatements/accounts/asempa')).body
-  expect(accounts).toContainEqual(expect.objectContaining({ account: pid, closing: 1100 }))
-  await bank.import('1100.00', '2026-11-04 +5.00 - NEXT DAY')
-  const { gaps } = z.object({ gaps: z.array(z.unknown()) }).parse((await admin.get(`/api/bankstatements/account/asempa/${pid}`)).body)
-  expect(gaps).toEqual([])
 })
 
 test('a planted difference is found: a line that no statement has is a gap between two of them, and nothing is finished', async () => {

@@ -138,3 +138,8 @@ describe('the public shop', () => {
     await expectRefused(send([{ code: milk.id, qty: 1, pack: { packNo: 1, size: 12 } }], 130), 400)
   })
 })
+
+test('the list of a public shop goes on after 9,600 products', async () => {
+  for (const page of [401, 20_000])
+    expect(await shop.visitor.get(`${PUBLIC}/products?page=${page}`)).toMatchObject({ status: 200, body: { products: [], more: false } })
+})

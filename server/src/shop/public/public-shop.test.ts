@@ -224,11 +224,6 @@ describe('an order of a visitor', () => {
     expect(await reserved(soap)).toBe(0n)
   })
 
-  test('is chosen from a list that goes on after 9,600 products', async () => {
-    for (const page of [401, 20_000])
-      expect(await shop.visitor.get(`${SHOP}/products?page=${page}`)).toMatchObject({ status: 200, body: { products: [], more: false } })
-  })
-
   test('for more than there is reveals nothing, reserves nothing, and cannot be accepted', async () => {
     const { number } = await sent([[soap, 500]], 7_500)
     expect((await shop.visitor.get(`${SHOP}/products?text=${soap.name.slice(0, 6)}`)).body).toMatchObject({
