@@ -24,6 +24,7 @@ import { asksOrNull, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
+import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -103,10 +104,14 @@ const columnsFor = (count: StockCount): readonly Column<SheetRow>[] => [
 export const Component = () => {
   const { number = '' } = useParams()
   const query = useQuery(asksOrNull(countByNumber, { db: useDb(), number }))
-  if (query.isError) return <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Loading />
-  if (query.data === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
-  return <Sheet key={number} count={query.data} />
+  if (query.data && !query.isError) return <Sheet key={number} count={query.data} />
+  return (
+    <HeadedPage title={countTexts.titleOf(number)}>
+      {query.isError && <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined && !query.isError && <Loading />}
+      {query.data === null && !query.isError && <EmptyState icon={IconFileText} title={countTexts.missing(number)} />}
+    </HeadedPage>
+  )
 }
 
 const useSheet = (number: string, filter: SheetFilter) => {

@@ -6,6 +6,7 @@ import { path } from '../lib/api.ts'
 import { keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
+import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -26,10 +27,16 @@ const Entry = ({ number }: { readonly number: string }) => {
   const query = useQuery({ queryKey: [...keys.area(db, countByNumber), 'here', number], queryFn: () => findCount(db, number) })
   const count = query.data
   // Once loaded it stays: without a connection the counting goes on.
-  if (count === undefined && query.isError)
-    return <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (count === undefined) return <Loading />
-  if (count === null) return <EmptyState icon={IconFileText} title={countTexts.missing(number)} />
+  if (!count)
+    return (
+      <HeadedPage title={countTexts.enterTitleOf(number)} back={path`/admin/counts/view/${number}`} width="form">
+        {count === undefined && query.isError && (
+          <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {count === undefined && !query.isError && <Loading />}
+        {count === null && <EmptyState icon={IconFileText} title={countTexts.missing(number)} />}
+      </HeadedPage>
+    )
   return (
     <Page width="form">
       <HeadingWithBack>

@@ -1,4 +1,5 @@
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
+import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { type ListedPayee, payeeByPid, statementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { useBranch, useCan, useDb, useUser } from '../lib/session.ts'
 import { documentLink } from '../navigation/document-link.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
+import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -66,6 +68,12 @@ const PLAIN_TOTAL = {
   owed: (balance: Pesewas): string => `${texts.currency} ${formatMoney(balance < 0n ? -balance : balance)}`,
 }
 
+/** As the number of a payee says it, until the payee is loaded. */
+const categoryOf = (pid: string): PayeeCategory => {
+  if (pid.startsWith('SUP-')) return 'creditor'
+  return pid.startsWith('BNK-') ? 'bank' : 'debtor'
+}
+
 /** /admin/accounting/statement/{pid}?start=&end=: the statement of account of a customer, supplier or bank. */
 export const Component = () => {
   const { pid = '' } = useParams()
@@ -74,9 +82,14 @@ export const Component = () => {
   const query = useQuery(asksOrNull(payeeByPid, { db, pid }))
   const scope = useScope()
   const payee = query.isPlaceholderData ? undefined : query.data
-  if (query.isError) return <LoadError what={payeesTexts.couldNotLoadPayee} failure={query.error} onRetry={() => void query.refetch()} />
-  if (payee === undefined) return <Loading />
-  if (payee === null) return <EmptyState title={payeesTexts.noPayee(pid)} />
+  if (!payee || query.isError)
+    return (
+      <HeadedPage title={payeesTexts.statementOf(pid)} back={LISTS[categoryOf(pid)]}>
+        {query.isError && <LoadError what={payeesTexts.couldNotLoadPayee} failure={query.error} onRetry={() => void query.refetch()} />}
+        {payee === undefined && !query.isError && <Loading />}
+        {payee === null && !query.isError && <EmptyState title={payeesTexts.noPayee(pid)} />}
+      </HeadedPage>
+    )
   const title = payeesTexts.statementOf(payee.name)
   if (payee.category !== 'debtor' && !seesBooks) return <NotAllowed title={title}>{payeesTexts.mayNotSeeStatement}</NotAllowed>
   return (

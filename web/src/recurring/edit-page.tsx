@@ -20,6 +20,7 @@ import { currentDay } from '../lib/storage/clock.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
+import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -65,11 +66,31 @@ const RecurringEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   return <RecurringForm branch={branch} first={emptyDraft(today())} before={null} />
 }
 
+type UnreadProps = {
+  readonly title: string
+  readonly back: string
+  readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => Promise<unknown> }
+  /** Why there is nothing to show; false while it loads. */
+  readonly children: string | false
+}
+
+/** A form whose document is not there: not yet, or not at all. */
+const Unread = ({ title, back, query, children }: UnreadProps) => (
+  <HeadedPage title={title} back={back} width="document">
+    {query.isError && <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+    {!query.isError && children === false && <Loading />}
+    {!query.isError && children !== false && <EmptyState icon={IconRepeat} title={children} />}
+  </HeadedPage>
+)
+
 const Changed = ({ branch, number }: { readonly branch: ChosenBranch; readonly number: string }) => {
   const query = useFormQuery(asksOrNull(recurringByNumber, { db: useDb(), template: number }))
-  if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Loading />
-  if (query.data === null) return <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />
+  if (!query.data || query.isError)
+    return (
+      <Unread title={recurringTexts.editTitle(number)} back={path`/admin/accounting/recurring/${number}`} query={query}>
+        {query.data === null && recurringTexts.missing(number)}
+      </Unread>
+    )
   const place = { ...branch, code: query.data.branchCode, name: query.data.branch }
   return <RecurringForm key={number} branch={place} first={draftOf(query.data)} before={query.data} />
 }
@@ -77,20 +98,28 @@ const Changed = ({ branch, number }: { readonly branch: ChosenBranch; readonly n
 const Repeated = ({ branch, from }: { readonly branch: ChosenBranch; readonly from: string }) => {
   const query = useQuery(asksOrNull(entryByNumber, { db: useDb(), number: from }))
   const branches = useBranches()
-  if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined || branches.isPending) return <Loading />
-  const draft = query.data === null ? null : draftFrom(query.data, today(), branches.data ?? [])
-  if (query.data === null || draft === null) return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(from)} />
+  const draft = query.data && !branches.isPending ? draftFrom(query.data, today(), branches.data ?? []) : null
+  if (!query.data || draft === null || query.isError) {
+    const isKnown = query.data !== undefined && !branches.isPending
+    return (
+      <Unread title={recurringTexts.newTitle} back={LIST} query={query}>
+        {isKnown && recurringTexts.notRepeatable(from)}
+      </Unread>
+    )
+  }
   return <RecurringForm branch={{ ...branch, code: query.data.branchCode, name: query.data.branch }} first={draft} before={null} />
 }
 
 const RepeatedSale = ({ branch, sale }: { readonly branch: ChosenBranch; readonly sale: string }) => {
   const db = useDb()
   const query = useQuery(asksOrNull(receiptByNumber, { db, invoice: sale }))
-  if (query.isError) return <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Loading />
   const receipt = query.data
-  if (receipt === null || receipt.saleType !== 'CREDIT') return <EmptyState icon={IconRepeat} title={recurringTexts.notRepeatable(sale)} />
+  if (receipt?.saleType !== 'CREDIT' || query.isError)
+    return (
+      <Unread title={recurringTexts.newTitle} back={LIST} query={query}>
+        {receipt !== undefined && recurringTexts.notRepeatable(sale)}
+      </Unread>
+    )
   const place = { ...branch, code: receipt.branchCode, name: receipt.branch }
   return <RecurringForm branch={place} first={draftFromSale(receipt, today())} before={null} />
 }

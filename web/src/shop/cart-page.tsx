@@ -88,7 +88,6 @@ const Cart = ({ branch }: { readonly branch: string }) => {
     // Under its own address a reload would add it again.
     if (isNamed(item)) void navigate(`/cart/${NO_PRODUCT}`, { replace: true })
   }
-  if (isPuttingIn && items.length === 0) return <Loading />
   return (
     <div className={classes.page}>
       <PageHeading
@@ -99,7 +98,8 @@ const Cart = ({ branch }: { readonly branch: string }) => {
           </Button>
         }
       />
-      {items.length === 0 ? (
+      {items.length === 0 && isPuttingIn && <Loading />}
+      {items.length === 0 && !isPuttingIn && (
         <EmptyState
           title={shopTexts.cartIsEmpty}
           action={
@@ -108,7 +108,8 @@ const Cart = ({ branch }: { readonly branch: string }) => {
             </Button>
           }
         />
-      ) : (
+      )}
+      {items.length > 0 && (
         <div className={classes.columns}>
           <ul className="card" aria-label={shopTexts.cart}>
             {paired(items, priced).map(([item, today]) => (

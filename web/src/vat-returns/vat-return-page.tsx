@@ -20,6 +20,7 @@ import { documentLink } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { StatementTable } from '../statements/statement-table.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
+import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
@@ -52,9 +53,15 @@ const ReturnOfBusiness = () => {
   const months = returnMonths(settings.data?.settings ?? [], currentDay())
   const month = chosenMonth(months, search.get('month') ?? '')
   const branch = search.get('branch') || everything
-  if (settings.isPending) return <Loading />
-  if (settings.isError)
-    return <LoadError what={vatReturnTexts.couldNotLoad} failure={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.data === undefined)
+    return (
+      <HeadedPage title={vatReturnTexts.title}>
+        {settings.isPending && <Loading />}
+        {settings.isError && (
+          <LoadError what={vatReturnTexts.couldNotLoad} failure={settings.error} onRetry={() => void settings.refetch()} />
+        )}
+      </HeadedPage>
+    )
   if (month === undefined) return <NotRegistered />
   const show = (asked: { readonly month: BusinessDate; readonly branch: string }): void =>
     setSearch({ month: asked.month.slice(0, 7), branch: asked.branch })

@@ -14,6 +14,7 @@ import { useCan, useDb, useUser } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { forRight } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
+import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -40,7 +41,12 @@ const Chosen = () => {
   const months = monthsOfBooks(firstDay ?? today, today)
   const month = chosenMonth(months, search.get('month') ?? '')
   const branch = search.get('branch') || everything
-  if (firstDay === undefined || month === undefined) return <Loading />
+  if (firstDay === undefined || month === undefined)
+    return (
+      <HeadedPage title={texts.title}>
+        <Loading />
+      </HeadedPage>
+    )
   const show = (asked: { readonly month: BusinessDate; readonly branch: string }): void =>
     setSearch({ month: asked.month.slice(0, 7), branch: asked.branch })
   return (

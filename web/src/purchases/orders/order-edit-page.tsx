@@ -26,6 +26,7 @@ import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
+import { HeadedPage } from '../../ui/frames/headed-page.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -57,10 +58,14 @@ const OrderEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
 
 const Edited = ({ branch, number, title }: { readonly branch: ChosenBranch; readonly number: string; readonly title: string }) => {
   const query = useFormQuery(asksOrNull(orderByNumber, { db: useDb(), number }))
-  if (query.isError) return <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Loading />
-  if (query.data === null) return <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />
-  return <OrderForm key={number} branch={branch} title={title} before={query.data} />
+  if (query.data) return <OrderForm key={number} branch={branch} title={title} before={query.data} />
+  return (
+    <HeadedPage title={title} back="/admin/purchases/orders">
+      {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.data === undefined && !query.isError && <Loading />}
+      {query.data === null && !query.isError && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
+    </HeadedPage>
+  )
 }
 
 const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>

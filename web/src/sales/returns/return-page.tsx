@@ -21,6 +21,7 @@ import { useMayWithApproval, usePinsOn } from '../../pins/use-pins.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
+import { HeadedPage } from '../../ui/frames/headed-page.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -51,7 +52,12 @@ export const Component = () => {
   })
   const entries = useTill(state => state.entries)
   const title = returnTexts.title(invoicenum)
-  if (!mayReturn && isOn === undefined) return <Loading />
+  if (!mayReturn && isOn === undefined)
+    return (
+      <HeadedPage title={title} back={path`/admin/sales/posreceiptview/${invoicenum}`} width="document" isTight>
+        <Loading />
+      </HeadedPage>
+    )
   if (!mayReturn) return <NotAllowed title={title}>{returnTexts.mayNot}</NotAllowed>
   const receipt = query.isPlaceholderData ? undefined : query.data
   return (

@@ -39,6 +39,7 @@ export const Component = () => {
   if (query.data) return <Order order={query.data} wasSentBefore={wasSentBefore} />
   return (
     <main id="content" className={frameClasses.alone} tabIndex={-1}>
+      {token !== '' && query.data === undefined && <h1 className="spoken">{publicTexts.anOrder}</h1>}
       {query.isError && <LoadError what={publicTexts.couldNotLoadOrder} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && token !== '' && <Loading />}
       {(token === '' || query.data === null) && (

@@ -132,6 +132,7 @@ type ShopStateProps = { readonly failure: unknown; readonly onRetry: () => void 
 /** A page without a shop: it is loading, closed, or cannot be reached. */
 export const NoShop = ({ failure, onRetry }: ShopStateProps) => (
   <main id="content" className={classes.alone} tabIndex={-1}>
+    {!isMissing(failure) && <h1 className="spoken">{publicTexts.shop}</h1>}
     {failure === null && <Loading />}
     {isMissing(failure) && (
       <EmptyState

@@ -1,6 +1,7 @@
 export const publicTexts = {
   unitOf: (name: string) => `Unit of ${name}`,
   single: 'Single',
+  shop: 'Shop',
   closed: 'This shop is not open',
   closedHint: 'Check the address, or ask the shop for it.',
   couldNotLoad: 'The shop could not be loaded',
@@ -55,6 +56,7 @@ export const publicTexts = {
   sentBefore: 'The shop has this order already',
   sentBeforeHint: 'It has the details that you sent first. Call the shop to change it.',
   removeFirst: 'Remove what is not available, then send the order',
+  anOrder: 'Order',
   orderTitle: (number: string): string => `Order ${number}`,
   noOrder: 'This order cannot be opened',
   noOrderHint: 'Check that the link is complete.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
-type PageProps = {
+export type PageProps = {
   /** Without it the page takes all there is. */
   readonly width?: 'form' | 'document'
   /** A screen of the till, which has no room to lose on a phone. */

@@ -14,6 +14,7 @@ import { currentDay } from '../../lib/storage/clock.ts'
 import { forRight } from '../../session/gates.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
+import { HeadedPage } from '../../ui/frames/headed-page.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { PageHeading } from '../../ui/frames/page-heading.tsx'
 import { Section } from '../../ui/frames/section.tsx'
@@ -33,9 +34,15 @@ export const Component = forRight('move_money', payoutTexts, () => {
   const db = useDb()
   const { pid = '' } = useParams()
   const providers = useQuery(asks(payoutProviders, { db }))
-  if (providers.isPending) return <Loading />
-  if (providers.isError)
-    return <LoadError what={payoutTexts.couldNotLoad} failure={providers.error} onRetry={() => void providers.refetch()} />
+  if (providers.data === undefined)
+    return (
+      <HeadedPage title={payoutTexts.title}>
+        {providers.isPending && <Loading />}
+        {providers.isError && (
+          <LoadError what={payoutTexts.couldNotLoad} failure={providers.error} onRetry={() => void providers.refetch()} />
+        )}
+      </HeadedPage>
+    )
   const provider = providers.data.find(each => each.pid === pid)
   return provider === undefined ? <NoProvider /> : <DayOf key={pid} provider={provider} providers={providers.data} />
 })
