@@ -90,3 +90,14 @@ test.describe('with a finger', () => {
     )
   })
 })
+
+test('on a phone a notice on Payroll Entry does not cover the totals @in-turn', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/payroll/payrollentry')
+  const submit = page.getByRole('button', { name: /^Submit Cart/ })
+  await submit.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'No Employee Selected' })
+  await expect(notice).toBeVisible()
+  const [shown, total] = await Promise.all([notice.boundingBox(), page.getByText('Net Pay · 0 employees').last().boundingBox()])
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(total?.y ?? 0)
+})
