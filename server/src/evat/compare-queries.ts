@@ -130,25 +130,13 @@ type DifferingRow = Omit<EvatDiffering, 'stampedOn' | 'kind' | 'state'> & {
 export const differingDocuments = (tx: Transaction, sums: readonly SumsOfState[]): Promise<DifferingRow[]> =>
   tx.rows<DifferingRow>(DIFFERING, [tx.businessId, sums.flatMap(({ differing }) => differing)])
 
+/** The postings of the period by branch and day: without the branch no index has the day, and all sales of the business were read for one day. */
 const OUTSIDE: Statement = {
   name: 'evat-outside',
   text: `
-    with taxed as (
-      select p.posting_id, p.document_number, p.branch_id, p.business_date, v.scheme, v.posting_id as taxed_posting_id,
-        case p.document_kind when 'sale' then 'sale' else 'return' end as kind, case p.document_kind when 'sale' then 1 else -1 end as sign
-      from vat_split v join posting p on p.business_id = $1 and p.posting_id = v.posting_id
-      where v.business_id = $1 and p.document_kind in ('sale', 'sale_return')
-      union all
-      select r.posting_id, r.document_number, r.branch_id, r.business_date, v.scheme, v.posting_id,
-        case p.document_kind when 'sale' then 'sale_undone' else 'return_undone' end, case p.document_kind when 'sale' then -1 else 1 end
-      from vat_split v
-      join posting p on p.business_id = $1 and p.posting_id = v.posting_id
-      join posting r on r.business_id = $1 and r.reverses = p.posting_id
-      where v.business_id = $1 and p.document_kind in ('sale', 'sale_return')
-    )
-    select x.document_number as number, x.kind, b.branch_code as branch, x.business_date::text as date, null::text as "stampedOn",
+    select x.document_number as number, x.kind, x.branch_code as branch, x.business_date::text as date, null::text as "stampedOn",
       (x.sign * (v.nhil + v.getfund + v.covid + v.cst + v.tourism + v.vat + v.excise))::bigint as ours, 0::bigint as gra, 'outside' as state,
-      case when x.scheme <> 'GH-2026' then 'VAT by a law before 2026'
+      case when v.scheme <> 'GH-2026' then 'VAT by a law before 2026'
         when x.kind <> 'sale' then 'Its sale is not for E-VAT'
         when o.reason = 'demo' then 'The demo sends nothing'
         when o.reason = 'before_first_day' then 'Before the first day of E-VAT'
@@ -156,12 +144,23 @@ const OUTSIDE: Statement = {
         when o.reason = 'no_service' then 'The server had no address of the service'
         when o.reason = 'off' then 'E-VAT was off for the branch'
         else 'E-VAT had not been set up for the branch' end as said
-    from taxed x
-    join branch b on b.business_id = $1 and b.branch_id = x.branch_id
-    join vat_split v on v.business_id = $1 and v.posting_id = x.taxed_posting_id
-    left join evat_outside o on o.business_id = $1 and o.posting_id = x.posting_id
-    where ($2::int is null or x.branch_id = $2) and x.business_date between $3::date and $4::date
-      and not exists (select from evat_document d where d.business_id = $1 and d.posting_id = x.posting_id)
+    from (
+      select * from (
+        select p.posting_id, p.document_number, b.branch_code, p.business_date, p.posting_id as taxed_posting_id,
+          case p.document_kind when 'sale' then 'sale' else 'return' end as kind, case p.document_kind when 'sale' then 1 else -1 end as sign
+        from branch b join posting p on p.business_id = $1 and p.branch_id = b.branch_id and p.business_date between $3::date and $4::date
+        where b.business_id = $1 and ($2::int is null or b.branch_id = $2) and p.document_kind in ('sale', 'sale_return')
+        union all
+        select r.posting_id, r.document_number, b.branch_code, r.business_date, p.posting_id,
+          case p.document_kind when 'sale' then 'sale_undone' else 'return_undone' end, case p.document_kind when 'sale' then -1 else 1 end
+        from branch b
+        join posting r on r.business_id = $1 and r.branch_id = b.branch_id and r.business_date between $3::date and $4::date and r.reverses is not null
+        join posting p on p.business_id = $1 and p.posting_id = r.reverses
+        where b.business_id = $1 and ($2::int is null or b.branch_id = $2) and p.document_kind in ('sale', 'sale_return')) x
+      where not exists (select from evat_document d where d.business_id = $1 and d.posting_id = x.posting_id)
+      order by x.posting_id offset 0) x
+    cross join lateral (select * from vat_split s where s.business_id = $1 and s.posting_id = x.taxed_posting_id limit 1) v
+    left join lateral (select e.reason from evat_outside e where e.business_id = $1 and e.posting_id = x.posting_id limit 1) o on true
     order by x.posting_id limit ${MOST_DIFFERING}`,
 }
 

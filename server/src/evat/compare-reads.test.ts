@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readsOf } from '../testing/installation/reads.ts'
 import { openEvatShop } from '../testing/world/evat-shop.ts'
-import { sumsByState } from './compare-queries.ts'
+import { outsideDocuments, sumsByState } from './compare-queries.ts'
 import { listedDocuments } from './listed-queries.ts'
 
 const world = await openEvatShop()
@@ -27,4 +27,18 @@ test('a list reads the sales and taxes of the documents that it shows, and not o
     )
     expect(rows).toBe(1)
   }
+})
+
+test('what is not for E-VAT on a day is looked for among the documents of that day only', async () => {
+  await world.setBranch({ on: false })
+  for (let made = 0; made < 5; made += 1) await world.sellOne()
+  const before = { branchId: null, start: '2026-11-10', end: '2026-11-10' }
+  for (const table of ['posting', 'vat_split']) {
+    const { rows } = await shop.database.read(shop.businessId, tx =>
+      readsOf(tx, table, async () => expect(await outsideDocuments(tx, before)).toEqual([])),
+    )
+    expect(rows).toBe(0)
+  }
+  const today = await shop.database.read(shop.businessId, tx => outsideDocuments(tx, { ...before, end: '2026-11-20' }))
+  expect(today).toHaveLength(5)
 })

@@ -171,12 +171,12 @@ const SALES_BY_DATE: Statement = {
       from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
       where d.business_id = $1 and d.posting_id = s.posting_id
     ) t on true
-    left join (
-      select k.sale_posting_id, sum(k.total) as total
+    left join lateral (
+      select sum(k.total) as total
       from sale_return k
-      where k.business_id = $1 and not exists (select from posting u where u.business_id = $1 and u.reverses = k.posting_id)
-      group by k.sale_posting_id
-    ) b on b.sale_posting_id = s.posting_id
+      where k.business_id = $1 and k.sale_posting_id = s.posting_id
+        and not exists (select from posting u where u.business_id = $1 and u.reverses = k.posting_id)
+    ) b on true
     order by document.business_date, document.posting_id`,
 }
 
