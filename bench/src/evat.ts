@@ -1,4 +1,4 @@
-import { businessDateOf } from '@akonta/domain/dates'
+import { addDays, businessDateOf } from '@akonta/domain/dates'
 import { ONE } from '@akonta/domain/quantity'
 import { sell } from '@akonta/server/sales/sell'
 import { verify } from '@akonta/server/verify/verify'
@@ -130,6 +130,8 @@ const shownCalls = (dbname: string, branch: string, day: string): readonly (read
   ['list: every document, the first 5,000', `/api/evat/documents/${dbname}/ALL/${day}/${day}`, null],
   ['our VAT and GRA’s, by the books', `/api/evat/compare/${dbname}/ALL/${day}/${day}`, TARGETS.comparison],
   ['our VAT and GRA’s, by the stamp', `/api/evat/compare/${dbname}/ALL/${day}/${day}?by=stamp`, TARGETS.comparison],
+  ['the same of the day before, by the books', `/api/evat/compare/${dbname}/ALL/${addDays(day, -1)}/${addDays(day, -1)}`, null],
+  ['the same of the day before, by the stamp', `/api/evat/compare/${dbname}/ALL/${addDays(day, -1)}/${addDays(day, -1)}?by=stamp`, null],
   ['the summary of the day', `/api/evat/day/${dbname}/${branch}/${day}`, null],
 ]
 
@@ -144,7 +146,7 @@ const measure = async (place: ScratchPlace, documents: number, random: () => num
   for (const [name, path, most] of shownCalls(dbname, shop.branchCode, day)) {
     const { p50, p95 } = spreadOf(await timesOf(place, shop, path))
     const verdict = most === null ? '' : p95 <= most ? `  target ${most} ms: met` : `  target ${most} ms: MISSED`
-    say(`  ${name.padEnd(38)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}${verdict}`)
+    say(`  ${name.padEnd(42)} p50 ${milliseconds(p50)}  p95 ${milliseconds(p95)}${verdict}`)
   }
   const from = performance.now()
   const { postings, fault } = await place.backDoor.database.read(shop.businessId, tx => verify(tx))

@@ -20,10 +20,18 @@ const SIGNED: Readonly<Record<(typeof TAXES)[number], string>> = {
   excise: 'paid.excise',
 }
 
-/** The documents of a period: by the day of the books, or by that of the stamp, as GRA does; what is not signed has only the former. */
+/** The day of stamp `e` as GRA counts it, in the form of ours. */
+const STAMPED_ON = "replace(left(e.time, 10), '/', '-')"
+
+/**
+ * The documents of a period: by the day of the books, or by that of the stamp, as GRA does; what is not signed has only the former. The stamps of the period
+ * are chosen once, before the documents: looked up for each document, those of all years were looked up for one day.
+ */
 const OF_PERIOD = {
   books: 'd.business_date between $3::date and $4::date',
-  stamp: `coalesce(replace(left(s.time, 10), '/', '-'), d.business_date::text) between $3::date::text and $4::date::text`,
+  stamp: `(d.posting_id in (select e.posting_id from evat_stamp e where e.business_id = $1 and ${STAMPED_ON} between $3::date::text and $4::date::text)
+    or d.business_date between $3::date and $4::date
+      and not exists (select from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id))`,
 } as const
 
 /** What is looked up for each document besides its taxes: its number and what was said about it, the day of its stamp, or neither. */
@@ -39,12 +47,12 @@ const documentsOf = (wanted: string, { names = false, stamps = false }: LookedUp
   with documents as materialized (
     select d.posting_id, d.kind, d.branch_id, d.business_date, d.reverses, i.state, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
       case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end as taxed_posting_id
-      ${names ? ', p.document_number, i.code, i.said' : ''} ${stamps ? ", replace(left(s.time, 10), '/', '-') as stamped_on" : ''}
+      ${names ? ', p.document_number, i.code, i.said' : ''} ${stamps ? ', s.stamped_on' : ''}
     from evat_document d
     cross join lateral (select o.state, o.code, o.said from outbox_item o
       where o.business_id = $1 and o.kind = 'evat' and o.item_id = d.posting_id limit 1) i
     ${names ? 'cross join lateral (select o.document_number from posting o where o.business_id = $1 and o.posting_id = d.posting_id limit 1) p' : ''}
-    ${stamps ? 'left join lateral (select e.time from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id limit 1) s on true' : ''}
+    ${stamps ? `left join lateral (select ${STAMPED_ON} as stamped_on from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id limit 1) s on true` : ''}
     where d.business_id = $1 and ${wanted}
   ), compared as (
     select d.posting_id, d.kind, d.branch_id, d.business_date, case d.state when 'done' then 'signed' else d.state end as state,
@@ -68,9 +76,7 @@ const allOf = (whose: 'our' | 'gra'): string => `(${TAXES.map(tax => `c.${whose}
 /** Longer lists help nobody: the sums are those of all. */
 export const MOST_DIFFERING = 5_000
 
-const sumsText = (
-  day: keyof typeof OF_PERIOD,
-): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`, { stamps: day === 'stamp' })}
+const sumsText = (day: keyof typeof OF_PERIOD): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`, {})}
   select c.state, count(*) as documents,
     ${TAXES.map(tax => `coalesce(sum(c.our_${tax}), 0)::bigint as our_${tax}`).join(', ')},
     ${TAXES.map(tax => `coalesce(sum(c.gra_${tax}), 0)::bigint as gra_${tax}`).join(', ')},

@@ -42,3 +42,11 @@ test('what is not for E-VAT on a day is looked for among the documents of that d
   const today = await shop.database.read(shop.businessId, tx => outsideDocuments(tx, { ...before, end: '2026-11-20' }))
   expect(today).toHaveLength(5)
 })
+
+test('the sums of a day by the stamp choose its stamps once, and do not look for the stamp of each document', async () => {
+  const before = { branchId: null, start: '2026-11-10', end: '2026-11-10' }
+  const { looks } = await shop.database.read(shop.businessId, tx =>
+    readsOf(tx, 'evat_stamp', async () => expect(await sumsByState(tx, before, true)).toEqual([])),
+  )
+  expect(looks).toBe(1)
+})
