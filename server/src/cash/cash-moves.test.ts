@@ -265,38 +265,6 @@ test('cash does not arrive before the day on which it was given', async () => {
   expect(await shop.fault()).toBeNull()
 })
 
-test('no bank, move or receipt that does not exist, no register to itself, and no slip without a bank', async () => {
-  const till = await drawer(4)
-  const ready = await cash.given(till.from, 'safe', 10, { by: cashier })
-  await shop.mark()
-  await shop.refuses(cash.give('safe', 'bank:BNK-9999', 5), 400, 'Select a Bank')
-  const itself = `register:${till.register.toUpperCase()}`
-  await shop.refuses(cash.give(till.from, itself, 5, { by: cashier }), 400, 'From and To are the same')
-  await shop.refuses(cash.receive('ACC-CM26-999999', 5), 404, 'There is no move of cash ACC-CM26-999999')
-  for (const number of ['ACC-CC26-999999', ready]) await shop.refuses(cash.reverse(number), 404, `There is no receipt of cash ${number}`)
-  await shop.refuses(cash.receive(ready, 10, { slip: 'DS-9' }), 400, 'Only a bank gives a deposit slip')
-  await cash.received(ready, 10)
-})
-
-test('cash for the register of somebody else is received by its cashier or a person who handles cash', async () => {
-  const till = await drawer(0, manager)
-  const number = await cash.given('safe', `register:${till.register}`, 20, { by: owner })
-  await shop.mark()
-  await shop.refuses(cash.receive(number, 20, { by: cashier }), 403, /^granted has this register open/)
-  await cash.received(number, 20, { by: manager })
-})
-
-test('a branch can want an approval for each drop: a PIN, or the drawer of a person who may approve it', async () => {
-  const [till, own] = [await drawer(4), await drawer(4, manager)]
-  await pins.use(true, { drawerApproval: true })
-  expect((await pins.set(manager, '4821')).status).toBe(200)
-  await shop.mark()
-  await shop.refuses(cash.give(till.from, 'safe', 10, { by: cashier }), 403)
-  await cash.given(till.from, 'safe', 10, { by: cashier, headers: pins.approval(PERSON_IDS.granted, '4821', 'handle_cash') })
-  await cash.given(own.from, 'safe', 10)
-  await pins.use(false)
-})
-
 test('spoiled moves, receipts and counts are refused, each with a sentence, and change nothing', async () => {
   const till = await drawer(4)
   const ready = await cash.given(till.from, 'safe', 10, { by: cashier })

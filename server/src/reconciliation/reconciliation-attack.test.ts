@@ -214,3 +214,31 @@ test('the database itself keeps the matches of a finished reconciliation, and ad
   await remove(id)
   expect(await bank.matches()).toEqual([])
 })
+
+test('it starts with the first line at the bank, and is finished through a day with statements, from the first to the last', async () => {
+  const { pid, bank } = await newBank()
+  const name = `Bank ${made}`
+  const books = (day: string, amount: number) => enterBooks(pid, day, amount)
+  await books('2026-11-01', 1000)
+  await shop.mark()
+  await shop.refuses(bank.start('2026-11-02'), 400, `Import a statement of ${name} first`)
+  await bank.import('1000.00', '2026-11-02 +150.00 - TRANSFER FROM EFO', '2026-11-18 -150.00 - CHEQUE')
+  await books('2026-11-02', 150)
+  const late = await books('2026-11-18', -150)
+  await shop.mark()
+  await shop.refuses(bank.start('2026-11-01'), 400, `The first line of ${name} at the bank is of 02-11-2026. Load the page again`)
+  const notBefore = 'One of these lines is not before the first line at the bank'
+  await shop.refuses(bank.start('2026-11-02', ['999999-1']), 400, notBefore)
+  await ok(bank.start('2026-11-02'))
+  await shop.refuses(bank.start('2026-11-02', [await bank.bookKey(late)]), 400, notBefore)
+  await ok(bank.matchIds())
+  await shop.refuses(bank.finish('2026-11-01'), 400, `The statements of ${name} begin on 02-11-2026`)
+  await shop.refuses(bank.finish('2026-11-19'), 400, `The statements of ${name} end on 18-11-2026`)
+  await shop.refuses(bank.finish('2026-11-21'), 400, 'The day is in the future')
+  await shop.refuses(bank.reopen('2026-11-02'), 404, `No reconciliation of ${name} is finished`)
+  for (const day of ['2026-11-02', '2026-11-18']) {
+    await ok(bank.finish(day))
+    await shop.refuses(bank.finish(day), 409, { code: 'already_closed' })
+  }
+  await shop.refuses(bank.start('2026-11-02'), 409, `${name} is reconciled through 18-11-2026. It cannot be started again`)
+})

@@ -168,32 +168,6 @@ test('a difference at the start is shown until the account is started again', as
   expect((await bank.overview()).difference).toBe(0n)
 })
 
-test('it starts with the first line at the bank, and is finished through a day with statements, from the first to the last', async () => {
-  const { name, books, bank } = await newBank()
-  await books('2026-11-01', 1000, 'Opening')
-  await shop.mark()
-  await shop.refuses(bank.start('2026-11-02'), 400, `Import a statement of ${name} first`)
-  await bank.import('1000.00', '2026-11-02 +150.00 - TRANSFER FROM EFO', '2026-11-18 -150.00 - CHEQUE')
-  await books('2026-11-02', 150, 'Efo')
-  const late = await books('2026-11-18', -150, 'Cheque')
-  await shop.mark()
-  await shop.refuses(bank.start('2026-11-01'), 400, `The first line of ${name} at the bank is of 02-11-2026. Load the page again`)
-  const notBefore = 'One of these lines is not before the first line at the bank'
-  await shop.refuses(bank.start('2026-11-02', ['999999-1']), 400, notBefore)
-  await saved200(bank.start('2026-11-02'))
-  await shop.refuses(bank.start('2026-11-02', [await bank.bookKey(late)]), 400, notBefore)
-  await saved200(bank.matchIds())
-  await shop.refuses(bank.finish('2026-11-01'), 400, `The statements of ${name} begin on 02-11-2026`)
-  await shop.refuses(bank.finish('2026-11-19'), 400, `The statements of ${name} end on 18-11-2026`)
-  await shop.refuses(bank.finish('2026-11-21'), 400, 'The day is in the future')
-  await shop.refuses(bank.reopen('2026-11-02'), 404, `No reconciliation of ${name} is finished`)
-  for (const day of ['2026-11-02', '2026-11-18']) {
-    await saved200(bank.finish(day))
-    await shop.refuses(bank.finish(day), 409, { code: 'already_closed' })
-  }
-  await shop.refuses(bank.start('2026-11-02'), 409, `${name} is reconciled through 18-11-2026. It cannot be started again`)
-})
-
 test('an opening balance of the day on which the statements begin comes before them', async () => {
   const pid = await shop.bank('Opened today', { openBalance: 1000, drcr: 'DR' })
   const bank = reconciling(admin, pid)

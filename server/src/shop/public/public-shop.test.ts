@@ -209,9 +209,8 @@ describe('an order of a visitor', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect(new Set(answers.map(answer => textIn(answer.body, 'orderNumber'))).size).toBe(1)
-    for (const other of [{ customerName: 'Kofi Boateng' }, { phone: '024 555 0199' }, { note: 'After five' }])
-      await expectRefused(send({ ...body, ...other }), 422, { code: 'request_id_reused' })
-    await expectRefused(send({ ...body, total: 15, lines: [{ code: soap.id, qty: 1 }] }), 422, { code: 'request_id_reused' })
+    const others = [{ customerName: 'Kofi Boateng' }, { phone: '024 555 0199' }, { total: 15, lines: [{ code: soap.id, qty: 1 }] }]
+    for (const other of others) await expectRefused(send({ ...body, ...other }), 422, { code: 'request_id_reused' })
     await act('decline', textIn(answers[0]?.body, 'orderNumber'), { reason: 'Test' })
   })
 
