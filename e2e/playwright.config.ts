@@ -22,7 +22,7 @@ export default defineConfig({
   workers: Math.min(MOST_WORKERS, availableParallelism() + 1),
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./world/skip-other-turns.ts']],
   // The few long tests come first: at the end one worker would wait for the other.
   projects: [
     { name: 'own workers', testMatch: WITH_OWN_WORKERS },

@@ -74,7 +74,8 @@ const runBrowserTests = async () => {
   }
   const report = join(reports, 'playwright.json')
   const others = findOtherBrowsers()
-  const code = await runPackage('@playwright/test/cli.js', ['test', '--config', inProject('e2e'), '--reporter=list,json'], {
+  const reporters = `--reporter=list,json,${inProject('e2e/world/skip-other-turns.ts')}`
+  const code = await runPackage('@playwright/test/cli.js', ['test', '--config', inProject('e2e'), reporters], {
     environment: { NODE_OPTIONS, ...KEPT_MEMORY, AKONTA_CHROMIUM: browser, ...others.environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   const result = counted(code, readPlaywright(report))

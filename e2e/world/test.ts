@@ -1,4 +1,3 @@
-import { IN_TURN, isInTurn } from '@akonta/server/testing/installation/share-of-run'
 import { type FakeGateway, openFakeGateway } from '@akonta/server/testing/sms/fake-gateway'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openSimulator, type Simulator } from '../../evat-simulator/simulator.ts'
@@ -90,21 +89,11 @@ type TestFixtures = {
   readonly spoilsBrowser: boolean
   /** Resets the page to the start of the test, in a third of the time of a new page. */
   readonly beginAgain: () => Promise<void>
-  readonly takesTurns: undefined
   readonly noFaults: undefined
 }
 
 /** Playwright's test, with its own shop, and every page watched. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // First: a test of another turn opens nothing.
-  takesTurns: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-    async ({}, use, { tags, titlePath, skip }) => {
-      if (tags.includes(IN_TURN)) skip(!isInTurn(titlePath.join(' ')), 'Runs in another turn, and in `npm run proof -- tests`')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
   as: ['admin', { option: true }],
   noise: [null, { option: true }],
   runsOn: [true, { option: true }],
