@@ -1,4 +1,5 @@
 import { ACCRA, KUMASI, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
+import { QUIET_PATH } from '../world/browsers.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
 
 test.use({ runsOn: false })
@@ -62,7 +63,7 @@ test.describe('tied to one branch', () => {
 })
 
 test('a screen opened without a branch is shown after the branch is chosen', async ({ page }) => {
-  await page.goto('/header')
+  await page.goto(QUIET_PATH)
   await page.evaluate(() => localStorage.removeItem('branchcode'))
   await page.goto('/admin/productlist/page/1')
   await page.getByRole('main').getByRole('link', { name: 'Select Branch' }).click()

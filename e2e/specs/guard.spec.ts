@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { QUIET_PATH } from '../world/browsers.ts'
 import { lost, openEach } from '../world/open-each.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -51,23 +52,21 @@ const PROTECTED = [
 test.describe('signed out', () => {
   test.use({ as: null })
 
-  test('REQ-019 home, header and login are public', async ({ page }) => {
-    for (const path of ['/', '/header', '/login']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await expect(page).toHaveURL(path)
-    }
-  })
+  test.describe('from screen to screen', () => {
+    test.use({ runsOn: true })
 
-  test('REQ-020 REQ-021 REQ-022 REQ-024 REQ-025 REQ-026 REQ-027 REQ-028 REQ-029 REQ-030 REQ-031 REQ-032 REQ-033 REQ-034 every other screen leads to /login', async ({
-    page,
-  }) => {
-    const [first = '', ...others] = PROTECTED
-    await page.goto(first)
-    await expect(page).toHaveURL('/login')
-    const opened = await openEach(page, others)
-    expect(opened.length).toBeGreaterThan(35)
-    expect(opened.filter(({ at, heading }) => at !== '/login' || heading !== 'Sign In')).toEqual([])
+    test('REQ-019 REQ-020 REQ-021 REQ-022 REQ-024 REQ-025 REQ-026 REQ-027 REQ-028 REQ-029 REQ-030 REQ-031 REQ-032 REQ-033 REQ-034 home, header and login are public, and every other screen leads to /login', async ({
+      page,
+    }) => {
+      for (const path of ['/', '/header', '/login']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expect(page).toHaveURL(path)
+      }
+      const opened = await openEach(page, PROTECTED)
+      expect(opened.length).toBeGreaterThan(35)
+      expect(opened.filter(({ at, heading }) => at !== '/login' || heading !== 'Sign In')).toEqual([])
+    })
   })
 
   test('REQ-037 the guard remembers the requested page', async ({ page }) => {
@@ -79,7 +78,7 @@ test.describe('signed out', () => {
 })
 
 test('REQ-036 an unreadable token opens nothing', async ({ page }) => {
-  await page.goto('/header')
+  await page.goto(QUIET_PATH)
   await page.evaluate(() => localStorage.setItem('jwtToken', 'Bearer not.a.token'))
   await page.goto('/admin/productlist')
   await expect(page).toHaveURL('/login')

@@ -3,19 +3,16 @@ import { expect, signIn, test } from '../world/test.ts'
 
 test.use({ runsOn: false, as: null })
 
-test('REQ-056 Sign In asks for User Name and Password', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByLabel('User Name')).toBeFocused()
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
-})
-
-test('REQ-251 signing in requires a user name and a password', async ({ page }) => {
+test('REQ-056 REQ-058 REQ-251 Sign In asks for User Name and Password, requires both, and leads home', async ({ page }) => {
   let calls = 0
   page.on('request', request => {
     if (request.url().endsWith('/login') && request.method() === 'POST') calls += 1
   })
   await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByLabel('User Name')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('User Name is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -25,27 +22,27 @@ test('REQ-251 signing in requires a user name and a password', async ({ page }) 
   await expect(page.getByText('User Name is required')).toBeHidden()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   expect(calls).toBe(0)
-})
 
-test('REQ-058 after signing in the user is at home', async ({ page }) => {
-  await page.goto('/login')
   await signIn(page, 'admin')
   await expect(page).toHaveURL('/')
 })
 
-test('REQ-057 after signing in the user goes where redirect says', async ({ page }) => {
-  await page.goto('/login?redirect=/sbranch')
-  await signIn(page, 'admin')
-  await expect(page).toHaveURL('/sbranch')
-})
+test.describe('from screen to screen', () => {
+  test.use({ runsOn: true })
 
-for (const elsewhere of ['//example.org', '/.//example.org']) {
-  test(`a redirect never leads to another site: ${elsewhere}`, async ({ page }) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`)
-    await signIn(page, 'admin')
-    await expect(page).toHaveURL('/')
+  test('REQ-057 after signing in the user goes where redirect says, and never to another site', async ({ page }) => {
+    for (const [redirect, reached] of [
+      ['/sbranch', '/sbranch'],
+      ['//example.org', '/'],
+      ['/.//example.org', '/'],
+    ] as const) {
+      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+      await signIn(page, 'admin')
+      await expect(page, redirect).toHaveURL(reached)
+      await page.evaluate(() => localStorage.clear())
+    }
   })
-}
+})
 
 test('a signed-in user sees that on the sign-in page, and may change the user @in-turn', async ({ page }) => {
   await page.goto('/login')
@@ -62,30 +59,28 @@ test('a signed-in user sees that on the sign-in page, and may change the user @i
 test.describe('signing in wrongly', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-223 a wrong password shows a red alert', async ({ page }) => {
+  test('REQ-223 REQ-361 REQ-362 a failed sign-in shows a red alert with the message of the server, or the generic one', async ({
+    page,
+  }) => {
+    const alert = page.getByRole('alert')
     await page.goto('/login')
     await page.getByLabel('User Name').fill('kofi')
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(155, 28, 22)')
+    await expect(alert).toHaveCSS('color', 'rgb(155, 28, 22)')
     await expect(page).toHaveURL('/login')
-  })
 
-  test('REQ-361 a failed sign-in shows the server’s message', async ({ page }) => {
     await page.route('**/users/login', route => route.fulfill({ status: 401, json: { status: 401, code: 'x', message: 'Not these two' } }))
-    await page.goto('/login')
     await signIn(page, 'granted')
-    await expect(page.getByRole('alert')).toHaveText('Not these two')
-  })
+    await expect(alert).toHaveText('Not these two')
 
-  test('REQ-362 without a message from the server the generic one is shown', async ({ page }) => {
+    await page.unroute('**/users/login')
     await page.route('**/users/login', route => route.abort())
-    await page.goto('/login')
-    await signIn(page, 'granted')
-    await expect(page.getByRole('alert')).toHaveText('Network Error')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(alert).toHaveText('Network Error')
     await page.unroute('**/users/login')
     await page.route('**/users/login', route => route.fulfill({ status: 500, body: 'oops' }))
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Request failed with status code 500')
+    await expect(alert).toHaveText('Request failed with status code 500')
   })
 })
