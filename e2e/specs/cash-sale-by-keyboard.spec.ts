@@ -1,7 +1,7 @@
 import { GOODS, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill, scan, tillOn } from '../world/till.ts'
+import { openTill, scan, tillOn, typed } from '../world/till.ts'
 
 const { milo, milk, rice, soap, oil } = GOODS
 
@@ -41,7 +41,7 @@ test.describe('the whole path', () => {
     const till = tillOn(page)
     await expect(till.search).toBeFocused()
     for (const product of [milo, milk, rice, soap, oil]) {
-      await keyboard.type(`2*${product.name}`, { delay: 60 })
+      await keyboard.type(`2*${typed(product)}`, { delay: 60 })
       await keyboard.press('Enter')
       await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
       await expect(till.dialog.getByLabel('Enter Qty')).toHaveValue('2')

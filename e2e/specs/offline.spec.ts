@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
+import { QUIET_PATH } from '../world/browsers.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
-import { connection, onPaper, prepare, sellNext } from '../world/offline-till.ts'
+import { connection, onPaper, prepare, sellNext, untilPrepared } from '../world/offline-till.ts'
 import { buyMore, endSessionOnServer, makePayee, makeStockedProduct, offlineSalesOfToday, sellOne, stockOf } from '../world/shop-calls.ts'
 import { listenSilently } from '../world/silent-server.ts'
 import { chooseBranch, expect, signIn, test } from '../world/test.ts'
@@ -30,7 +31,7 @@ test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs,
   test.setTimeout(60_000 + SALES * 10_000)
   const rice = { name: `Offline Rice ${Date.now()}`, code: `77${Date.now()}` }
   const soap = { name: `Offline Soap ${Date.now()}`, code: `78${Date.now()}` }
-  await page.goto('/header')
+  await page.goto(QUIET_PATH)
   await makeStockedProduct(page, rice.name, rice.code, SALES + 10)
   await makeStockedProduct(page, soap.name, soap.code, 1)
   const before = (await offlineSalesOfToday(page)).length
@@ -41,7 +42,7 @@ test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs,
   await load.click()
   expect((await asked).headers()['content-type']).toContain('multipart/form-data')
   await expect(load).toBeDisabled()
-  await prepare(page)
+  await untilPrepared(page)
   await expect(load).toBeEnabled()
 
   // Online, but the answer is lost after the sale was saved: the receipt is printed all the same.

@@ -30,9 +30,9 @@ const store = async ({ keeper }: Kept, session: Session, address: string): Promi
   }, entries)
 }
 
-const empty = async ({ tools, keeper }: Kept, address: string): Promise<void> => {
+const empty = async ({ tools, keeper, options }: Kept, address: string): Promise<void> => {
   await tools.send('Storage.clearDataForOrigin', { origin: address, storageTypes: EVERYTHING_BUT_FILES })
-  await keeper.evaluate(name => caches.delete(name), PICTURES)
+  if (options.serviceWorkers !== 'block') await keeper.evaluate(name => caches.delete(name), PICTURES)
 }
 
 const LISTENED = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const

@@ -5,8 +5,12 @@ import { scan, tillOn } from './till.ts'
 /** Loads the branch onto the device, and waits until the page itself is cached too. */
 export const prepare = async (page: Page): Promise<void> => {
   await page.goto('/admin/updateDB')
-  const load = page.getByRole('button', { name: 'Click to load' })
-  await load.click()
+  await page.getByRole('button', { name: 'Click to load' }).click()
+  await untilPrepared(page)
+}
+
+/** Waits until the branch that is being loaded is on the device, and the page itself is cached. */
+export const untilPrepared = async (page: Page): Promise<void> => {
   await expect(page.getByText('The database of this device is up to date')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)

@@ -3,6 +3,9 @@ import { ACCRA } from './adom-ventures.ts'
 
 type Named = { readonly name: string }
 
+/** As much of a product's name as people type to find it: its first two words. */
+export const typed = ({ name }: Named): string => name.split(' ').slice(0, 2).join(' ')
+
 /** The entry screen of a sale, as a cashier sees it. */
 export type Till = {
   readonly search: Locator
