@@ -2,52 +2,50 @@ import type { Locator, Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { tillOn } from '../world/till.ts'
+import { tillOn, typed } from '../world/till.ts'
 
 const { milo, rice, soap } = GOODS
 const ADJUST = '/admin/product/adjustQty'
 
 const typeField = (page: Page): Locator => page.getByLabel('Adjustment Type')
 
-test('REQ-084 REQ-085 REQ-086 REQ-087 the screen has the branch, an item search, the type, and the specified columns', async ({ page }) => {
+test('REQ-084 REQ-085 REQ-086 REQ-087 REQ-264 REQ-265 REQ-266 REQ-388 branch, item search, columns, and the four types with their effect; no type, the same item twice, and less than 1 are refused', async ({
+  page,
+}) => {
   await page.goto(ADJUST)
   await expect(page.getByRole('heading', { level: 1, name: `Inventory Adjustment - ${ACCRA.name}` })).toBeVisible()
-  await expect(typeField(page)).toHaveValue('')
-  const { search, results, cart, choose } = tillOn(page)
-  await search.fill('milo')
-  await expect(results.getByRole('option')).toHaveCount(1)
-  await choose(milo)
-  await expect(cart.getByRole('columnheader')).toHaveText(['Product Name', 'Cost Price', 'Qty In Stock', 'Qty(-/+)', 'After', 'delete'])
-  await expect(cart.getByRole('button', { name: `Delete ${milo.name}` })).toBeVisible()
-})
-
-test('REQ-388 the four types, each with its effect on the stock', async ({ page }) => {
-  await page.goto(ADJUST)
   const type = typeField(page)
+  await expect(type).toHaveValue('')
   await expect(type.getByRole('option')).toHaveText(['', 'STOCKTAKING', 'MISSING_ITEMS', 'EXPIRED_ITEMS', 'DAMAGED_ITEMS'])
-  await type.selectOption('STOCKTAKING')
-  await expect(page.getByText('Adds to stock: enter the surplus you found, not the full count')).toBeVisible()
   const till = tillOn(page)
+  await till.search.fill('milo')
+  await expect(till.results.getByRole('option')).toHaveCount(1)
   await till.choose(milo)
+  await expect(till.cart.getByRole('columnheader')).toHaveText([
+    'Product Name',
+    'Cost Price',
+    'Qty In Stock',
+    'Qty(-/+)',
+    'After',
+    'delete',
+  ])
+  await expect(till.cart.getByRole('button', { name: `Delete ${milo.name}` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit Cart' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose Adjustment Type')
+  await expect(type).toHaveAccessibleDescription('Choose Adjustment Type')
+  await type.selectOption('STOCKTAKING')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Adds to stock: enter the surplus you found, not the full count')).toBeVisible()
   const stock = await stockOf(page, milo)
   const after = till.line(milo).getByRole('cell').nth(4)
   await expect(after).toHaveText(`After ${(stock + 1).toLocaleString('en-GB')}`)
   await type.selectOption('DAMAGED_ITEMS')
   await expect(after).toHaveText(`After ${(stock - 1).toLocaleString('en-GB')}`)
-})
 
-test('REQ-264 REQ-265 REQ-266 without a type, twice the same item, and less than 1', async ({ page }) => {
-  await page.goto(ADJUST)
-  const till = tillOn(page)
-  await till.choose(milo)
-  await page.getByRole('button', { name: 'Submit Cart' }).click()
-  await expect(page.getByRole('alert')).toContainText('Choose Adjustment Type')
-  await expect(typeField(page)).toHaveAccessibleDescription('Choose Adjustment Type')
-  await typeField(page).selectOption('STOCKTAKING')
-  await expect(page.getByRole('alert')).toHaveCount(0)
   await till.choose(milo)
   await expect(page.getByRole('alert').filter({ hasText: `${milo.name} Item Already Exist` })).toBeVisible()
-  await typeField(page).selectOption('MISSING_ITEMS')
+  await type.selectOption('MISSING_ITEMS')
   await till.quantityOf(milo).fill('0')
   await page.getByRole('button', { name: 'Submit Cart' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Enter Valid Quantity' })).toBeVisible()
@@ -61,7 +59,7 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
   const { keyboard } = page
   const before = await stockOf(page, rice)
   await expect(till.search).toBeFocused()
-  await keyboard.type(`3*${rice.name}`, { delay: 60 })
+  await keyboard.type(`3*${typed(rice)}`, { delay: 60 })
   await keyboard.press('Enter')
   await expect(till.quantityOf(rice)).toHaveValue('3')
   await expect(page.getByText('178.13').first()).toBeVisible()

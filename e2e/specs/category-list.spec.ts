@@ -1,13 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../world/test.ts'
-
-const create = async (page: Page, name: string): Promise<void> => {
-  await page.goto('/admin/categoryList')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row', { name })).toBeVisible()
-}
 
 test('REQ-360 the rows are those of the response', async ({ page }) => {
   await page.route('**/api/category/all/**', async route => {
@@ -19,10 +10,14 @@ test('REQ-360 the rows are those of the response', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
 })
 
-test('REQ-079 REQ-080 the columns are ID, Category Name and Actions, and every row leads to its edit, which renames it', async ({
+test('REQ-079 REQ-080 REQ-081 REQ-262 the columns are ID, Category Name and Actions; every row leads to its edit, which renames it, and has a delete button, which asks the same question as for a product', async ({
   page,
 }) => {
-  await create(page, 'Nails and screws')
+  await page.goto('/admin/categoryList')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Category Name' }).fill('Nails and screws')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: 'Nails and screws' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Category Name', 'Actions'])
   await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
   const id = await page.getByRole('row', { name: 'Nails and screws' }).getByRole('cell').first().innerText()
@@ -34,16 +29,14 @@ test('REQ-079 REQ-080 the columns are ID, Category Name and Actions, and every r
   await expect(page.getByRole('status').filter({ hasText: 'Ironware' })).toContainText('Saved Successfully')
   await page.getByRole('link', { name: 'GO Back' }).click()
   await expect(page.getByRole('row', { name: 'Ironware' })).toBeVisible()
-})
 
-test('REQ-081 REQ-262 every row has a delete button, which asks the same question as for a product', async ({ page }) => {
-  await create(page, 'Paint of a test')
-  await page.getByRole('button', { name: 'Delete Paint of a test' }).click()
+  await expect(page.getByRole('button', { name: 'Delete General' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Ironware' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Are you sure you want to delete this product')
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('row', { name: 'Paint of a test' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'Ironware' })).toHaveCount(0)
 })
 
 test.describe('failing', () => {

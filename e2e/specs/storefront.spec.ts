@@ -43,25 +43,25 @@ test('REQ-045 REQ-046 REQ-047 REQ-049 REQ-050 REQ-188 a product is shown and put
   ])
 })
 
-test.describe('at an address of an unknown product', () => {
+test.describe('what cannot be bought', () => {
   test.use({ noise: /Failed to load resource/ })
-  test('a message is shown, and the cart stays as it is', async ({ page }) => {
+
+  test('REQ-048 REQ-051 an unknown product is not found, and one out of stock is Unavailable: neither can be put into the cart', async ({
+    page,
+  }) => {
     for (const id of ['2000000000', 'none']) {
       await page.goto(`/cart/${id}?qty=1`)
       await expect(page.getByRole('alert')).toHaveText('Product not found')
     }
+    const id = await idOf(page, gone)
+    await page.goto(`/product/${id}`)
+    await expect(page.getByRole('region', { name: gone.name })).toContainText('Unavailable')
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+    await page.goto(`/cart/${id}?qty=1`)
+    await expect(page.getByRole('alert')).toContainText(`${gone.name} is not available`)
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
     expect(await cartItems(page)).toBeNull()
   })
-})
-
-test('REQ-048 REQ-051 a product out of stock is Unavailable and cannot be put into the cart', async ({ page }) => {
-  const id = await idOf(page, gone)
-  await page.goto(`/product/${id}`)
-  await expect(page.getByRole('region', { name: gone.name })).toContainText('Unavailable')
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
-  await page.goto(`/cart/${id}?qty=1`)
-  await expect(page.getByRole('alert')).toContainText(`${gone.name} is not available`)
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('REQ-052 REQ-053 REQ-055 REQ-229 REQ-230 REQ-263 the cart lists, replaces, counts and removes', async ({ page }) => {
