@@ -207,10 +207,9 @@ describe('an order of a visitor', () => {
   test('is one order however often it is sent, also at once, and the same token with other data is refused', async () => {
     const body = order([[soap, 2]], 30)
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(body)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-    expect(new Set(answers.map(answer => textIn(answer.body, 'orderNumber'))).size).toBe(1)
-    const others = [{ customerName: 'Kofi Boateng' }, { phone: '024 555 0199' }, { total: 15, lines: [{ code: soap.id, qty: 1 }] }]
-    for (const other of others) await expectRefused(send({ ...body, ...other }), 422, { code: 'request_id_reused' })
+    expect([...new Set(answers.map(({ status, text }) => `${status} ${text}`))]).toEqual([expect.stringMatching(/^200 .*ORD-/)])
+    for (const other of [{ customerName: 'Kofi' }, { phone: '024 555 0199' }, { total: 15, lines: [{ code: soap.id, qty: 1 }] }])
+      await expectRefused(send({ ...body, ...other }), 422, { code: 'request_id_reused' })
     await act('decline', textIn(answers[0]?.body, 'orderNumber'), { reason: 'Test' })
   })
 

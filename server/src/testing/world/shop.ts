@@ -19,9 +19,9 @@ import { openWallets, type WalletOptions } from '../../wallets/open-wallets.ts'
 import { openWebhooks } from '../../webhooks/open-webhooks.ts'
 import type { WebhookSending } from '../../webhooks/webhook-service.ts'
 import { openCopyOf } from '../installation/copied-database.ts'
+import { NO_COST } from '../installation/hash-cost.ts'
 import { FIRST_DAY } from './books.ts'
 import { type Caller, openCaller, withToken } from './caller.ts'
-import { NO_COST } from './hash-cost.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Everyone's password in the small world. */
