@@ -68,7 +68,10 @@ export type BranchQueue = {
   silent_calls: number
 }
 
-/** What waits is counted by the branch of its document: what was queued under an earlier reference keeps that one. */
+/**
+ * What waits is counted by the branch of its document: what was queued under an earlier reference keeps that one. What waits and what is rejected have an
+ * index each: asked for together, every document that was ever signed was read.
+ */
 const QUEUES: Statement = {
   name: 'evat-queues',
   text: `
@@ -79,9 +82,12 @@ const QUEUES: Statement = {
     from (select distinct on (branch_id) branch_id, reference from evat_branch where business_id = $1 order by branch_id, setting_no desc) e
     left join outbox_channel c on c.business_id = $1 and c.kind = 'evat' and c.channel = e.reference
     left join (
-      select d.branch_id, o.state, o.added_at from outbox_item o
-      join evat_document d on d.business_id = $1 and d.posting_id = o.item_id
-      where o.business_id = $1 and o.kind = 'evat' and o.state in ('queued', 'sending', 'unknown', 'rejected')) i on i.branch_id = e.branch_id
+      select d.branch_id, o.state, o.added_at
+      from (
+        select item_id, state, added_at from outbox_item where business_id = $1 and kind = 'evat' and state in ('queued', 'unknown', 'sending')
+        union all
+        select item_id, state, added_at from outbox_item where business_id = $1 and kind = 'evat' and state = 'rejected') o
+      join evat_document d on d.business_id = $1 and d.posting_id = o.item_id) i on i.branch_id = e.branch_id
     group by e.branch_id`,
 }
 

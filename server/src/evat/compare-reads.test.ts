@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readsOf } from '../testing/installation/reads.ts'
 import { openEvatShop } from '../testing/world/evat-shop.ts'
+import { branchQueues } from './branch-queries.ts'
 import { outsideDocuments, sumsByState } from './compare-queries.ts'
 import { listedDocuments } from './listed-queries.ts'
 
@@ -49,4 +50,12 @@ test('the sums of a day by the stamp choose its stamps once, and do not look for
     readsOf(tx, 'evat_stamp', async () => expect(await sumsByState(tx, before, true)).toEqual([])),
   )
   expect(looks).toBe(1)
+})
+
+test('what waits at the branches is counted without reading what was signed', async () => {
+  await shop.superuser.query("update outbox_item set state = 'done'")
+  const { rows } = await shop.database.read(shop.businessId, tx =>
+    readsOf(tx, 'outbox_item', async () => expect(await branchQueues(tx)).toMatchObject([{ waiting: 0n, unknown: 0n, rejected: 0n }])),
+  )
+  expect(rows).toBe(0)
 })
