@@ -141,5 +141,6 @@ test('a quotation of cartons is sold by the carton @in-turn', async ({ page }) =
   await expect(till.line({ name })).toContainText('200.00')
   await till.save()
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt/ })).toBeVisible()
-  await expect(page.locator('.paper')).toContainText('2 Carton × 12')
+  await expect(page.locator('.paper')).toContainText(`${name}, Carton × 12`)
+  await expect(page.locator('.paper')).toContainText('2 × 100.00')
 })
