@@ -1,8 +1,7 @@
 import { ean13 } from '@akonta/domain/catalogue/ean13'
 import type { Page } from '@playwright/test'
 import { ADOM } from '../world/adom-ventures.ts'
-import { setLayaways } from '../world/layaway-calls.ts'
-import { findProducts, headersOf, makePayee, makeProduct, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
+import { findProducts, headersOf, makeProduct, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, scan, type Till } from '../world/till.ts'
 
@@ -83,31 +82,4 @@ test('two packs of a product are held, recalled and sold as two lines of one rec
   const paper = page.locator('.paper')
   await expect(paper.getByText(YAM)).toHaveCount(2)
   await expect(paper).toContainText('17.50')
-})
-
-test('two packs of a product are quoted, sold from the quotation, and laid away @in-turn', async ({ page }) => {
-  const customer = `Yam Buyer ${Date.now()}`
-  await setLayaways(page, { depositPercent: 0, days: 30, feePercent: 0 })
-  await makePayee(page, 'debtor', customer)
-  const till = await scanTwoPacks(page)
-  await page.getByRole('button', { name: 'Quotation', exact: true }).click()
-  const quotation = page.getByRole('dialog', { name: 'Create Quotation' })
-  await quotation.getByRole('textbox', { name: 'Customer' }).fill(customer)
-  await quotation.getByRole('button', { name: 'Create Quotation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Quotation QUO-/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Sell', exact: true }).click()
-  await expect(till.line({ name: YAM })).toHaveCount(2)
-  await till.save()
-  await expect(page).toHaveURL(/posreceipt/)
-  await expect(page.locator('.paper').getByText(YAM)).toHaveCount(2)
-
-  await scanTwoPacks(page)
-  await page.getByRole('button', { name: 'Layaway', exact: true }).click()
-  const layaway = page.getByRole('dialog', { name: 'Create Layaway' })
-  await layaway.getByRole('combobox', { name: 'Customer' }).fill(customer)
-  await page.getByRole('option', { name: customer }).click()
-  await layaway.getByRole('button', { name: 'Create Layaway' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Layaway LAY-/ })).toBeVisible()
-  await expect(page.getByText(YAM)).toHaveCount(2)
-  await setLayaways(page, null)
 })
