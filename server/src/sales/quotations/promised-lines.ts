@@ -5,11 +5,12 @@ import type { SaleLine } from '@akonta/domain/sales/sale'
 import type { QuotationLineRow } from './quotation-queries.ts'
 import type { AgreedLine } from './quote-sale.ts'
 
-type Promise = AgreedLine & { readonly goods: string; left: Quantity }
+/** A price for some goods. `left`: how much of the quoted quantity no line has taken yet. */
+type OpenPromise = AgreedLine & { readonly goods: string; left: Quantity }
 
 /** Packs that were weighed are several lines of one product: lines at one price are one promise. */
-const promisesIn = (quoted: readonly QuotationLineRow[]): readonly Promise[] => {
-  const promises = new Map<string, Promise>()
+const promisesIn = (quoted: readonly QuotationLineRow[]): readonly OpenPromise[] => {
+  const promises = new Map<string, OpenPromise>()
   for (const { quantity, price, pack, productId } of quoted) {
     const goods = goodsKey({ productId, pack })
     const key = `${goods} at ${price}`
