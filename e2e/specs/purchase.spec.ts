@@ -143,7 +143,7 @@ test.describe('saved', () => {
       await keyboard.press('Enter')
       await expect(shop.line(bread)).toBeVisible()
       await keyboard.press('F4')
-      await keyboard.type('Fan', { delay: 60 })
+      await keyboard.type('Fan Milk L', { delay: 60 })
       await expect(page.getByRole('option', { name: 'Fan Milk Ltd' })).toBeVisible()
       await keyboard.press('Enter')
       await keyboard.press('Tab')

@@ -94,8 +94,8 @@ test.describe('with a finger', () => {
 test('on a phone a notice on Payroll Entry does not cover the totals @in-turn', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/admin/payroll/payrollentry')
-  const submit = page.getByRole('button', { name: /^Submit Cart/ })
-  await submit.click()
+  await expect(page.getByRole('textbox', { name: 'Start Date' })).not.toHaveValue('')
+  await page.getByRole('button', { name: /^Submit Cart/ }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'No Employee Selected' })
   await expect(notice).toBeVisible()
   const [shown, total] = await Promise.all([notice.boundingBox(), page.getByText('Net Pay · 0 employees').last().boundingBox()])
