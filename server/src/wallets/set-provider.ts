@@ -75,7 +75,7 @@ const refuseOtherAccount = async (tx: Transaction, before: StoredProvider, isLiv
       'in_use',
       `${requests}, and a test key cannot find out. Enter the test key when ${count === 1 ? 'it is' : 'they are'} decided`,
     )
-  if (!isSame) throw wrong('sameAccount', `${requests}. Confirm that this key is of the same account`)
+  if (!isSame) throw wrong('sameAccount', `${requests}. Confirm that this key belongs to the same account`)
 }
 
 /**

@@ -85,6 +85,6 @@ test('a new key is confirmed to be of the same account while a request of real m
   const open = '1 request or refund has no outcome yet'
   const tooEarly = `${open}, and a test key cannot find out. Enter the test key when it is decided`
   await expectRefused(save({ key: TEST_KEY, sameAccount: true }), 409, tooEarly)
-  await expectRefused(save({ key: live }), 400, `${open}. Confirm that this key is of the same account`)
+  await expectRefused(save({ key: live }), 400, `${open}. Confirm that this key belongs to the same account`)
   expect((await good(save({ key: live, sameAccount: true }))).body).toMatchObject({ keyEnd: '_key', undecided: 1 })
 })

@@ -18,7 +18,7 @@ type NotReversed =
 const effects = {
   opening_stock: 'The opening quantities leave stock at today’s average cost',
   sale: 'The goods return to stock, and the sale and its payment are reversed. Pay the customer back',
-  sale_return: 'The goods leave stock again, and the refund is reversed: the customer has bought them after all',
+  sale_return: 'The goods leave stock again, and the refund is reversed',
   purchase:
     'Its goods leave stock at today’s average cost, the supplier is no longer owed, and what was paid with it is reversed. Later payments stay on the supplier’s account',
   purchase_return: 'The goods return to stock at the value they left with, and the supplier is owed for them again',
@@ -39,7 +39,7 @@ const effects = {
   journal: 'Each account gets the same amount on the other side',
   payroll: 'Its pay, tax and contributions are no longer owed, and its loan deductions are owed again. Payments that were made stay',
   payroll_payment: 'The money is back in the cash or bank account, and the amounts are owed again',
-  staff_loan: 'The money and the loan balance of the employee are as before it',
+  staff_loan: 'The money and the loan balance of the employee are as they were before',
   import_vat: 'The VAT on the imports is no longer claimed',
   vat_withheld: 'The VAT that was withheld no longer reduces what is due',
   vat_settlement: 'The VAT of its month is open again',
@@ -58,12 +58,12 @@ const explained = (...sentences: readonly string[]): string => [...sentences.map
 
 const isReversed = (kind: string): kind is keyof typeof effects => Object.hasOwn(effects, kind)
 
-/** What reversing a document does. A kind of a newer server has no words of its own. */
+/** What reversing a document does. A kind that only a newer server knows has the general text. */
 export const reversalOf = (kind: string): string => (isReversed(kind) ? explained(effects[kind]) : always)
 
 type OnEvat = { readonly evat: Pick<EvatOneDocument, 'state' | 'stamp'> | null }
 
-/** E-VAT has its invoice, or will get it: one that was settled without a stamp it never gets, nor what reverses that. */
+/** Whether E-VAT has the document or will get it. One that was settled without a stamp is never sent, nor is what reverses it. */
 const isAtEvat = ({ evat }: OnEvat): boolean => evat !== null && (evat.state !== 'settled' || evat.stamp !== null)
 
 export const reversalOfSale = (sale: OnEvat & { readonly saleType: 'CASH' | 'CREDIT' }): string =>

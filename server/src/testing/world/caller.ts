@@ -85,5 +85,5 @@ export const openCaller = async (
   return withToken(server, tokenOf((await send(server, 'POST', '/api/1.0/users/login', {}, who)).body))
 }
 
-/** A program with an API key, which stands where a token would. */
+/** A program with an API key, sent in place of a token. */
 export const withApiKey = withToken

@@ -10,7 +10,7 @@ const prepared = (text: string): { readonly name: string; readonly text: string 
   return { name, text }
 }
 
-/** A table without a page has no rows: it is not planned for. A partitioned table has none of its own. */
+/** A table without a page has no rows: nothing is planned for it. A partitioned table itself has none. */
 const TABLES = `select quote_ident(relname) as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ($1, 'sign_in_try') and pg_relation_size(oid) > 0 order by 1`
 

@@ -61,7 +61,7 @@ const InvoiceChoice = ({ delivery: { hasInvoice, isPaid }, change }: Receiving) 
   </div>
 )
 
-/** What arrived of an order, with its invoice if that came too. Its lines are those that the order had at first: it may be changed meanwhile. */
+/** What arrived of an order, with its invoice if that came too. Its lines are those that the order had at first: the order may be changed in the meantime. */
 export const ReceiveForm = ({ order: given }: { readonly order: PurchaseOrder }) => {
   const [order] = useState(given)
   const mayBuy = useCan('buy')

@@ -11,7 +11,7 @@ export const returnTexts = {
     ACCOUNT: 'Credit the customer’s account',
     WALLET: 'Send back what the wallet paid, and pay the rest in cash',
   },
-  chequeHint: 'If its cheque was returned unpaid: settles what is owed for it',
+  chequeHint: 'For a cheque that was returned unpaid: settles what is owed for it',
   toWallet: {
     asked: (name: string) => `To ${name}, not sent yet`,
     pending: (name: string) => `To ${name}, on its way`,

@@ -51,7 +51,7 @@ export const walletSettingsTexts = {
   key: 'Secret key',
   keyHint: 'From the provider’s dashboard. With a test key everything is practice: no money moves. It is stored encrypted and never shown',
   keyKept: (end: string, by: string, at: string) => `Ends in ${end}, entered by ${by} on ${at}. Leave empty to keep it`,
-  sameAccount: 'This key is of the same account',
+  sameAccount: 'This key belongs to the same account',
   sameAccountWhy: (count: number) =>
     count === 1
       ? 'A payment request or refund has no outcome yet. With a key of another account it would be closed, although the customer may have paid. Confirm that the account is the same, or wait until it is decided'
