@@ -17,7 +17,7 @@ const newReturn = record(
     refund: [
       'refund',
       oneOf(REFUNDS),
-      'CASH, ACCOUNT for the customer of a credit sale, or WALLET: back to the wallet that paid by request, and the rest in cash',
+      'CASH, ACCOUNT for the customer of a credit sale, or WALLET: back to the wallet that paid by request, and the rest in cash. What the provider took back is not refunded, so it cannot be CASH',
     ],
     reason: line(200),
     lines: lines(
@@ -64,7 +64,12 @@ const returnedLine = record({
   amount: money,
 })
 
-const refundToWallet = record({ name: text, amount: money, state: ['state', oneOf(REFUND_STATES), 'What became of it at the provider'] })
+const refundToWallet = record({
+  name: text,
+  amount: money,
+  state: ['state', oneOf(REFUND_STATES), 'What became of it at the provider'],
+  isTakenBack: ['takenBack', optional(flag), 'The provider took this payment back, so nothing is refunded: its loss is reversed'],
+})
 
 const creditNote = record(
   {
@@ -81,7 +86,11 @@ const creditNote = record(
     discount: money,
     total: money,
     rounding: ['rounding', money, 'What the cash refunded was rounded by'],
-    wallets: ['wallets', optional(list(refundToWallet)), 'With WALLET: what goes back to the wallet. The rest was refunded in cash'],
+    wallets: [
+      'wallets',
+      optional(list(refundToWallet)),
+      'What goes back to the wallet, or is not refunded because the provider took it back. With WALLET the rest was refunded in cash',
+    ],
     isPractice: ['practice', optional(flag), 'An addition: the sale was paid in the test mode of a provider, so no money moved'],
     vat: nullable(documentVat),
     evat: evatOfDocument,

@@ -9,25 +9,24 @@ test('a refund goes to the wallets in the order in which they paid, and the rest
     { collection: 7, amount: 5_000n },
     { collection: 8, amount: 12_000n },
   ]
-  expect(shareBack(4_000n, paid)).toEqual({ wallets: [{ collection: 7, amount: 4_000n }], inCash: 0n })
+  expect(shareBack(4_000n, paid)).toEqual({ wallets: [{ collection: 7, amount: 4_000n }], left: 0n })
   expect(shareBack(8_500n, paid)).toEqual({
     wallets: [
       { collection: 7, amount: 5_000n },
       { collection: 8, amount: 3_500n },
     ],
-    inCash: 0n,
+    left: 0n,
   })
-  expect(shareBack(20_000n, paid).inCash).toBe(3_000n)
+  expect(shareBack(20_000n, paid).left).toBe(3_000n)
 })
 
 test('no wallet gets more than it paid, and the parts add up to the refund', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 300_000n }), used, (total, paid) => {
-      const { wallets, inCash } = shareBack(total, paid)
-      expect(wallets.reduce((sum, { amount }) => sum + amount, inCash)).toBe(total)
-      expect(inCash >= 0n && wallets.every(({ amount }) => amount > 0n)).toBe(true)
-      if (inCash > 0n)
-        expect(wallets.reduce((sum, { amount }) => sum + amount, 0n)).toBe(paid.reduce((sum, { amount }) => sum + amount, 0n))
+      const { wallets, left } = shareBack(total, paid)
+      expect(wallets.reduce((sum, { amount }) => sum + amount, left)).toBe(total)
+      expect(left >= 0n && wallets.every(({ amount }) => amount > 0n)).toBe(true)
+      if (left > 0n) expect(wallets.reduce((sum, { amount }) => sum + amount, 0n)).toBe(paid.reduce((sum, { amount }) => sum + amount, 0n))
     }),
   )
 })

@@ -4,18 +4,18 @@ import type { Pesewas } from '../money.ts'
 export type StillUsed = { readonly collection: number; readonly amount: Pesewas }
 
 /**
- * The refund of a return to the wallets that paid the sale, in the order in which they paid, each at most what it paid. What they did not pay
- * is left for cash. In pesewas; nothing is negative.
+ * The refund of a return to the wallets that paid the sale, in their order here, each at most what it paid. What they did not pay is left for
+ * cash or the customer's account. In pesewas; nothing is negative.
  */
-export const shareBack = (
+export const shareBack = <Paid extends StillUsed>(
   total: Pesewas,
-  used: readonly StillUsed[],
-): { readonly wallets: readonly StillUsed[]; readonly inCash: Pesewas } => {
+  used: readonly Paid[],
+): { readonly wallets: readonly Paid[]; readonly left: Pesewas } => {
   let left = total
-  const wallets = used.flatMap(({ collection, amount }) => {
-    const back = amount < left ? amount : left
-    left -= back
-    return back > 0n ? [{ collection, amount: back }] : []
+  const wallets = used.flatMap(paid => {
+    const amount = paid.amount < left ? paid.amount : left
+    left -= amount
+    return amount > 0n ? [{ ...paid, amount }] : []
   })
-  return { wallets, inCash: left }
+  return { wallets, left }
 }

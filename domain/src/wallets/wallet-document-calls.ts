@@ -3,7 +3,7 @@ import { nullable, record, type Value } from '../contract/codec.ts'
 import { date, flag, integer, line, moment, money, oneOf, text } from '../contract/fields.ts'
 import { NETWORKS } from './network.ts'
 
-/** `taken_back`: reversed by the provider. `regained`: its loss is reversed, because the document that used the money was reversed. */
+/** `taken_back`: reversed by the provider. `regained`: its loss is reversed, because the document that used the money was reversed or its goods were returned. */
 export const WALLET_DOCUMENTS = ['received', 'sent_back', 'paid_in_cash', 'taken_back', 'regained'] as const
 export type WalletDocumentKind = (typeof WALLET_DOCUMENTS)[number]
 

@@ -23,7 +23,7 @@ export type ReturnToPost = {
   /** The customer of a credit sale, or who owes for a returned cheque of a cash sale. */
   readonly customer: number | null
   readonly back: SaleReturn
-  /** What goes back to wallets, and the account of their money; the rest of a refund with WALLET is cash. */
+  /** What goes back to wallets or was taken back by a provider, and the account of their money; the rest is cash or on account. */
   readonly wallet: { readonly account: string; readonly amount: Pesewas } | null
   /** What the cash refunded is rounded by: up +, down −. */
   readonly rounding: Pesewas
@@ -45,9 +45,8 @@ export const returnPosting = (returned: ReturnToPost): Draft => {
   const { branch, date, reason, refund, customer, back, wallet, rounding, goods, open } = returned
   const payee = customer === null ? {} : { payee: customer }
   const cost = goods.reduce((sum, line) => sum + line.cost, 0n)
-  const toWallet = wallet?.amount ?? 0n
-  const refunded =
-    refund === 'ACCOUNT' ? credit(ACCOUNT.receivable, back.total, payee) : credit(ACCOUNT.cash, back.total - toWallet + rounding)
+  const rest = back.total - (wallet?.amount ?? 0n)
+  const refunded = refund === 'ACCOUNT' ? credit(ACCOUNT.receivable, rest, payee) : credit(ACCOUNT.cash, rest + rounding)
   return {
     document: { kind: 'sale_return', branch, date, memo: reason, ...payee },
     receipts: goods.map(({ product, quantity }) => ({ product, quantity })),
@@ -55,7 +54,7 @@ export const returnPosting = (returned: ReturnToPost): Draft => {
       received: goods.map(line => ({ value: line.cost, lots: line.lots })),
       lines: [
         debit(ACCOUNT.salesReturns, back.goodsNet),
-        ...(wallet === null ? [] : [credit(wallet.account, toWallet)]),
+        ...(wallet === null ? [] : [credit(wallet.account, wallet.amount)]),
         refunded,
         credit(ACCOUNT.discountAllowed, back.discount - back.discountTax),
         debit(ACCOUNT.roundingDifferences, rounding),
@@ -65,7 +64,7 @@ export const returnPosting = (returned: ReturnToPost): Draft => {
       ],
       settlements:
         refund === 'ACCOUNT'
-          ? settleInOrder(back.total, open).map(({ line: { posting, line }, amount }) => ({
+          ? settleInOrder(rest, open).map(({ line: { posting, line }, amount }) => ({
               paying: refunded,
               settled: { posting, line },
               amount,

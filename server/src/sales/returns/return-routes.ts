@@ -45,7 +45,7 @@ export const returnRoutes = (api: Api): void => {
     const evat = vat === null ? null : await evatOfDocument(tx, document.number)
     const sale = evat === null ? null : await evatOfDocument(tx, document.invoice)
     const saleReceiptNumber = sale?.stamp?.receiptNumber ?? ''
-    const wallets = document.refund === 'WALLET' ? { wallets: await refundsOfReturn(tx, posting_id) } : {}
+    const wallets = document.refund === 'CASH' ? [] : await refundsOfReturn(tx, posting_id)
     return {
       ...document,
       branchCode: branch_code,
@@ -55,7 +55,7 @@ export const returnRoutes = (api: Api): void => {
       saleReceiptNumber,
       lines: invoice.lines,
       ...(is_practice && { isPractice: true }),
-      ...wallets,
+      ...((wallets.length > 0 || document.refund === 'WALLET') && { wallets }),
     }
   })
 

@@ -1,7 +1,7 @@
 import type { NamedActor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
-import { businessDateOf } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
@@ -14,8 +14,9 @@ import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/customer-queries.ts'
 import { askRefund } from '../../wallets/use/ask-refund.ts'
+import { regainLoss } from '../../wallets/use/pay-back.ts'
 import { recordUse } from '../../wallets/use/record-use.ts'
-import { lockStillUsed } from '../../wallets/use/returned-queries.ts'
+import { lockPaidByRequest, type PaidByRequest } from '../../wallets/use/returned-queries.ts'
 import { recordSplit } from '../record-sale-terms.ts'
 import type { InvoiceLine } from '../sale-queries.ts'
 import { type BookedVat, sharesBack, vatOfDocument } from '../sale-terms-queries.ts'
@@ -108,10 +109,51 @@ const unpaidOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund
   return { ...unpaid, customer: invoice.payee_id }
 }
 
+const totalOf = (parts: readonly { readonly amount: Pesewas }[]): Pesewas => parts.reduce((sum, { amount }) => sum + amount, 0n)
+
+/**
+ * The payments by request that a refund of this kind returns. What the provider took back, the customer has already: it comes first, and is never
+ * refunded in cash or as a credit. Refuses cash for it, and WALLET without a payment.
+ */
+const paymentsBack = (paid: readonly PaidByRequest[], refund: Refund): readonly PaidByRequest[] => {
+  const taken = paid.filter(({ lossAccount }) => lossAccount !== null)
+  const [first] = taken
+  if (refund === 'CASH' && first !== undefined)
+    throw new Refusal(
+      'refund_not_possible',
+      `${first.provider} has taken back ${formatMoney(totalOf(taken))} that paid this sale. Refund it to the wallet: what was taken back is not paid again, and its loss is reversed`,
+      { field: 'refund' },
+    )
+  if (refund !== 'WALLET') return taken
+  if (paid.length === 0)
+    throw new Refusal('refund_not_possible', 'No part of this sale was paid by request, or all of it was sent back. Refund it in cash', {
+      field: 'refund',
+    })
+  return paid
+}
+
+/** Sends back what the wallets paid, and reverses the loss of what a provider took back. */
+const returnPayments = async (
+  tx: Transaction,
+  actor: NamedActor,
+  wallets: readonly PaidByRequest[],
+  { postingId, date, why }: { readonly postingId: bigint; readonly date: BusinessDate; readonly why: string },
+): Promise<void> => {
+  recordUse(
+    tx,
+    postingId,
+    wallets.map(({ collection, amount }) => ({ collection, amount: -amount })),
+  )
+  for (const { collection, amount, lossAccount, ...payment } of wallets)
+    if (lossAccount === null) await askRefund(tx, actor, { collection, amount, why, returnPosting: postingId })
+    else await regainLoss(tx, actor, { ...payment, id: collection, lossAccount }, { amount, why, date, returnPosting: postingId })
+}
+
 /**
  * Returns goods of a sale, on the day of `madeAt` but never before the sale: stock at the cost with which it left, a refund or less debt at the price sold, and a
  * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
- * the sale does not have, an invalid refund, money for goods that are unpaid), refund_not_possible (to the wallet of a sale that none paid), and what the door refuses.
+ * the sale does not have, an invalid refund, money for goods that are unpaid), refund_not_possible (to the wallet of a sale that none paid, cash for what a provider took back), and what
+ * the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,
@@ -123,7 +165,7 @@ export const returnSale = async (
   const { invoice } = sale
   if (invoice.reversed_by !== null)
     throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was reversed by ${invoice.reversed_by}`)
-  const paid = refund === 'WALLET' ? await lockStillUsed(tx, invoice.posting_id) : null
+  const paid = paymentsBack(await lockPaidByRequest(tx, invoice.posting_id), refund)
   const vat = await vatOfDocument(tx, invoice.posting_id)
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const { customer, open } = await unpaidOf(tx, sale, refund)
@@ -137,9 +179,11 @@ export const returnSale = async (
     cost,
     lots,
   }))
-  const { wallets, inCash } = shareBack(back.total, paid?.used ?? [])
-  const rounding = refund === 'ACCOUNT' ? 0n : roundingOf(inCash, await cashRounding(tx))
-  const wallet = paid === null ? null : { account: paid.account, amount: back.total - inCash }
+  const unpaid = refund === 'ACCOUNT' ? totalOf(open.map(({ remaining }) => ({ amount: remaining }))) : 0n
+  const { wallets, left } = shareBack(back.total > unpaid ? back.total - unpaid : 0n, paid)
+  const rounding = refund === 'ACCOUNT' ? 0n : roundingOf(left, await cashRounding(tx))
+  const [first] = wallets
+  const wallet = first === undefined ? null : { account: first.account, amount: totalOf(wallets) }
   const draft = returnPosting({
     branch: invoice.branch_id,
     date,
@@ -153,12 +197,7 @@ export const returnSale = async (
     open,
   })
   const posted = await post(tx, actor, draft)
-  recordUse(
-    tx,
-    posted.postingId,
-    wallets.map(({ collection, amount }) => ({ collection, amount: -amount })),
-  )
-  for (const each of wallets) await askRefund(tx, actor, { ...each, why: reason, returnPosting: posted.postingId })
+  await returnPayments(tx, actor, wallets, { postingId: posted.postingId, date, why: reason })
 
   recordReturn(tx, {
     postingId: posted.postingId,

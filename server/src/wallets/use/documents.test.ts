@@ -77,6 +77,76 @@ describe('every document of mobile money says what happened to the money, and to
   })
 })
 
+describe('goods of a sale whose payment the provider took back', () => {
+  const reverse = (number: string) => shop.admin.post(`/api/wallets/reverse/asempa/${number}`, { reason: 'Entered by mistake' })
+
+  test('are returned without being paid for: the loss is reversed by as much, and the rest is cash', async () => {
+    const collection = await till.paid('038', 85)
+    const sale = await saved(
+      shop.sell(
+        { milo: 2 },
+        {
+          tenders: [
+            { pid: wallet, amount: '85', collection },
+            { pid: 'C0000HD', amount: '85' },
+          ],
+        },
+      ),
+    )
+    await saved(till.takenBack(collection, 'B0000DB'))
+    await shop.mark()
+    await shop.refuses(shop.returnSale(sale, { 1: 1 }), 409, {
+      code: 'refund_not_possible',
+      message:
+        'Paystack has taken back 85.00 that paid this sale. Refund it to the wallet: what was taken back is not paid again, and its loss is reversed',
+    })
+    const note = await saved(shop.returnSale(sale, { 1: 2 }, { refund: 'WALLET' }))
+    await shop.expectLedger(`
+      Sales returns                             170.00
+      Cash in hand                                          85.00
+      Inventory                                 140.00
+      Cost of goods sold                                   140.00
+      Bad debts                                             85.00`)
+    const regained = await newest('wallet_refund')
+    expect((await documentOf(regained)).body).toMatchObject({ kind: 'regained', amount: 85, returnNumber: note, reason: 'Bag is torn' })
+    expect((await shop.denied.get(`/api/sales/returnbynumber/asempa/${note}`)).body).toMatchObject({
+      wallets: [{ name: 'Paystack', amount: 85, state: 'done', takenBack: true }],
+    })
+    await till.expectAgreement()
+    await expectRefused(shop.reverse('saleReturn', note), 409, {
+      code: 'in_use',
+      message: `The provider took back the 85.00 of this return. Reverse ${regained} first`,
+    })
+    await saved(reverse(regained))
+    await saved(shop.reverse('saleReturn', note))
+    await till.expectAgreement()
+  })
+
+  test('on account settle what is unpaid, and what was taken back is no credit of the customer', async () => {
+    const esi = await shop.customer('Esi Boateng')
+    const collection = await till.paid('038', 85)
+    const tenders = [{ pid: wallet, amount: '85', collection }]
+    const sale = await saved(shop.sell({ milo: 2 }, { saleType: 'CREDIT', customer: esi, tenders }))
+    await saved(till.takenBack(collection, 'B0000DB'))
+    await shop.mark()
+    await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'ACCOUNT' }))
+    await shop.expectLedger(`
+      Sales returns                              85.00
+      Accounts receivable Esi Boateng                       85.00
+      Inventory                                  70.00
+      Cost of goods sold                                    70.00`)
+    await shop.mark()
+    await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'ACCOUNT' }))
+    await shop.expectLedger(`
+      Sales returns                              85.00
+      Inventory                                  70.00
+      Cost of goods sold                                    70.00
+      Bad debts                                             85.00`)
+    await till.expectAgreement()
+    expect(await shop.fault()).toBeNull()
+  })
+})
+
 test('other branches and businesses get no document, and other documents are not found', async () => {
   await till.paid('001', 170, { branch: 'KUM' })
   const elsewhere = await newest('wallet_receipt')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isExpenseType } from '@akonta/domain/accounts/account'
 import type { Actor } from '@akonta/domain/actor'
-import { businessDateOf } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { accountsForLines } from '../../accounts/account-queries.ts'
@@ -35,12 +35,24 @@ export const sendMoneyBack = async (
 }
 
 const DONE = insertOf('wallet-refund-done-insert', 'wallet_refund', [
-  'business_id, refund_id, reference, collection_id, branch_id, way, amount, why, asked_by, asked_at, state, state_at, posting_id',
+  'business_id, refund_id, reference, collection_id, branch_id, way, amount, why, return_posting_id, asked_by, asked_at, state, state_at',
+  'posting_id',
 ])
 
-type Done = { readonly way: 'cash' | 'taken_back'; readonly amount: Pesewas; readonly why: string; readonly postingId: bigint }
+type Done = {
+  readonly way: 'cash' | 'taken_back'
+  readonly amount: Pesewas
+  readonly why: string
+  readonly returnPosting?: bigint | null
+  readonly postingId: bigint
+}
 
-const recordDone = async (tx: Transaction, { userId, at }: Actor, { id, branch }: RefundableCollection, done: Done): Promise<void> => {
+const recordDone = async (
+  tx: Transaction,
+  { userId, at }: Actor,
+  { id, branch }: Pick<RefundableCollection, 'id' | 'branch'>,
+  done: Done,
+): Promise<void> => {
   tx.later(
     DONE,
     DONE.values({
@@ -52,6 +64,7 @@ const recordDone = async (tx: Transaction, { userId, at }: Actor, { id, branch }
       way: done.way,
       amount: done.amount,
       why: done.why,
+      return_posting_id: done.returnPosting ?? null,
       asked_by: userId,
       asked_at: at,
       state: 'done',
@@ -97,20 +110,35 @@ const lossAccount = async (tx: Transaction, named: string | undefined): Promise<
   return account.code
 }
 
-/** What a reversal frees of a payment that the provider took back is owed to nobody: the loss is reversed by the same amount. */
-const regainLoss = async (tx: Transaction, actor: Actor, found: RefundableCollection, reason: string): Promise<string> => {
-  const { branch, account, left, name, lossAccount: loss, transactionId: transaction } = found
-  if (left === 0n || loss === null) throw new Refusal('refund_not_possible', `It is already recorded that ${name} took this payment back`)
-  const date = businessDateOf(actor.at)
-  const draft = lossRegainedPosting({ branch, date, account, amount: left, memo: reason }, { lossAccount: loss, transaction })
+/** A payment that the provider took back after it was used. */
+export type LostPayment = Pick<RefundableCollection, 'id' | 'branch' | 'account' | 'transactionId'> & { readonly lossAccount: string }
+
+/** What of a loss is reversed. `returnPosting`: the return of the goods, if that is why. */
+type Regained = { readonly amount: Pesewas; readonly why: string; readonly date: BusinessDate; readonly returnPosting: bigint | null }
+
+/**
+ * What the reversal of a document, or a return of goods, frees of a payment that the provider took back is owed to nobody: the loss is reversed by
+ * the same amount. Returns the number of the document. The collection is locked by the caller.
+ */
+export const regainLoss = async (tx: Transaction, actor: Actor, lost: LostPayment, regained: Regained): Promise<string> => {
+  const { branch, account, lossAccount, transactionId: transaction } = lost
+  const { amount, why, date, returnPosting } = regained
+  const draft = lossRegainedPosting({ branch, date, account, amount, memo: why }, { lossAccount, transaction })
   const { postingId, documentNumber } = await post(tx, actor, draft)
-  await recordDone(tx, actor, found, { way: 'taken_back', amount: left, why: reason, postingId })
+  await recordDone(tx, actor, lost, { way: 'taken_back', amount, why, returnPosting, postingId })
   return documentNumber
+}
+
+const regainAll = (tx: Transaction, actor: Actor, found: RefundableCollection, why: string): Promise<string> => {
+  const { left: amount, name, lossAccount } = found
+  if (amount === 0n || lossAccount === null)
+    throw new Refusal('refund_not_possible', `It is already recorded that ${name} took this payment back`)
+  return regainLoss(tx, actor, { ...found, lossAccount }, { amount, why, date: businessDateOf(actor.at), returnPosting: null })
 }
 
 /**
  * Records that the provider took a whole payment back. What was not used is no longer owed; the rest is a loss on the account that a person
- * chose. If a document that used it is reversed afterwards, the same again takes that loss back. Returns the number of the document. Refuses:
+ * chose. If a document that used it is reversed afterwards, the same again takes that loss back; a return of goods does so itself. Returns the number of the document. Refuses:
  * refund_not_possible (nothing was received, done before, a refund of it is under way), what `lossAccount` refuses, and what the door refuses.
  */
 export const takeBack = async (
@@ -120,7 +148,7 @@ export const takeBack = async (
   { account: named, reason }: { readonly account?: string | undefined; readonly reason: string },
 ): Promise<string> => {
   const { id, branch, account, name, payee, received, refunded, left, transactionId } = found
-  if (found.isTakenBack) return regainLoss(tx, actor, found, reason)
+  if (found.isTakenBack) return regainAll(tx, actor, found, reason)
   refuseNotArrived(found)
   if (refunded > 0n) throw new Refusal('refund_not_possible', `This payment was refunded, so ${name} cannot take it back`)
   const lost = received - left

@@ -39,7 +39,7 @@ export type TakenBackToPost = Omit<MoneyBack, 'amount'> & {
   readonly lossAccount: string | null
 }
 
-/** A document that used a payment was reversed after the provider had taken the payment back: the loss is none. */
+/** A document that used a payment was reversed, or its goods were returned, after the provider had taken the payment back: nothing is lost. */
 export const lossRegainedPosting = (
   { branch, date, account, amount, memo }: MoneyBack,
   { lossAccount, transaction }: { readonly lossAccount: string; readonly transaction: string },

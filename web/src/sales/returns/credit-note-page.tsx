@@ -22,13 +22,18 @@ import type { DocumentView } from '../../ui/document-page/document-sheet.tsx'
 import { salesTexts } from '../texts.ts'
 import { returnTexts } from './texts.ts'
 
-/** What was sent back to wallets, the rounding of the rest, and the cash; only the total if all of it was cash without rounding. */
-const partsOfRefund = ({ total, rounding, wallets = [] }: CreditNote) => {
-  const inCash = wallets.reduce((left, { amount }) => left - amount, total) + rounding
+/** What was sent back to wallets, the rounding of the rest, and what was paid in cash or on account; only the total if that is all of it. */
+const partsOfRefund = ({ refund, total, rounding, wallets = [] }: CreditNote) => {
+  const rest = wallets.reduce((left, { amount }) => left - amount, total) + rounding
   return [
-    ...wallets.map(({ name, amount, state }) => ({ label: returnTexts.toWallet[state](name), amount: formatMoney(amount) })),
+    ...wallets.map(({ name, amount, state, isTakenBack = false }) => {
+      const label = isTakenBack ? returnTexts.takenBack(name) : returnTexts.toWallet[state](name)
+      return { label, amount: formatMoney(amount) }
+    }),
     ...(rounding === 0n ? [] : [{ label: salesTexts.rounding, amount: formatMoney(rounding) }]),
-    ...(inCash === 0n || inCash === total ? [] : [{ label: returnTexts.cashRefunded, amount: formatMoney(inCash) }]),
+    ...(rest === 0n || rest === total
+      ? []
+      : [{ label: refund === 'ACCOUNT' ? returnTexts.refunds.ACCOUNT : returnTexts.cashRefunded, amount: formatMoney(rest) }]),
   ]
 }
 

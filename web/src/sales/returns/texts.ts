@@ -20,6 +20,7 @@ export const returnTexts = {
     needs_people: (name: string) => `To ${name}, waits for details`,
     reversed: (name: string) => `To ${name}, reversed`,
   },
+  takenBack: (name: string) => `Not paid: ${name} took the money back`,
   reason: 'Reason',
   tin: 'TIN',
   discountShare: 'Share of discount',
