@@ -48,7 +48,7 @@ export class Controller {
 const QR_BLOCKS = 5
 
 /** Some 480 characters, with + and / as they are. */
-export const qrCode = (signature: string, kind: string): string => {
+const qrCode = (signature: string, kind: string): string => {
   const data = Buffer.concat(Array.from({ length: QR_BLOCKS }, (_, index) => digest(`${signature}${index}`))).toString('base64')
   return `https://verification.vat-gh.com?data=${data}&v=1.1&t=${kind}`
 }

@@ -68,7 +68,7 @@ export type Notebook = {
   longestMs: number
 }
 
-export const openNotebook = (): Notebook => ({
+const openNotebook = (): Notebook => ({
   acknowledged: new Map(),
   times: [],
   tries: 0,

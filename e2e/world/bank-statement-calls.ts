@@ -21,7 +21,7 @@ const post = async <T>(page: Page, path: string, data: unknown): Promise<T> =>
   readAnswer<T>(await page.request.post(`/api/bankstatements/${path}`, { headers: await headersOf(page), data }))
 
 /** Imports a statement through the API. */
-export const importStatement = async (page: Page, account: string, fileName: string, file: string): Promise<void> => {
+const importStatement = async (page: Page, account: string, fileName: string, file: string): Promise<void> => {
   const bytes = Buffer.from(file)
   const { id } = await post<{ readonly id: number }>(page, `start/${ADOM.dbname}`, { account, fileName, size: bytes.length })
   await post(page, `piece/${ADOM.dbname}/${id}`, { piece: 0, content: bytes.toString('base64') })

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
 export const BUILT_SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
-export const BUILT_WEB = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 /** What the workers need to know about the one PostgreSQL of the run. */
 export type World = {

@@ -6,7 +6,7 @@ import { type CatalogueLoad, measureCatalogue } from './catalogue-load.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 
-export const sayCatalogue = ({ products, searches, list, filePages }: CatalogueLoad): void => {
+const sayCatalogue = ({ products, searches, list, filePages }: CatalogueLoad): void => {
   say(`\n  ${products.toLocaleString('en')} products`)
   for (const [kind, spread] of Object.entries(searches)) sayRead(kind, spread)
   sayRead('list, 100 a page', list)

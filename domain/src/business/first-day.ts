@@ -2,7 +2,7 @@ import { type BusinessDate, firstOfMonth, formatDayFirst, isBusinessDate } from 
 import { REFUSALS, Refusal } from '../refusals.ts'
 
 /** The day on which the present cedi (GHS) was introduced. Books are in cedis, so none can begin earlier. */
-export const FIRST_DAY_OF_THE_CEDI: BusinessDate = '2007-07-01'
+const FIRST_DAY_OF_THE_CEDI: BusinessDate = '2007-07-01'
 
 export const suggestedFirstDay = (today: BusinessDate): BusinessDate => firstOfMonth(today)
 
@@ -14,7 +14,7 @@ export const firstDayFault = (day: BusinessDate, today: BusinessDate): string | 
   return null
 }
 
-export const beforeFirstDayText = (firstDay: BusinessDate): string =>
+const beforeFirstDayText = (firstDay: BusinessDate): string =>
   `The books begin on ${formatDayFirst(firstDay)}: choose that day or a later one`
 
 /** Why a document cannot have this date, or null: it is before the first day of the books or after today. An unknown first day is ''. */

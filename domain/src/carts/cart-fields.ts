@@ -1,4 +1,4 @@
-import { list, mapped, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
+import { list, mapped, nullable, optional, optionalOrNull, record, refined } from '../contract/codec.ts'
 import { flag, money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
 import { sentPack } from '../packs/pack-fields.ts'
 import type { Discount } from '../sales/discount.ts'
@@ -29,7 +29,6 @@ const cartLine = record({
   discount: ['discount', optionalOrNull(cartDiscount), 'On this line alone'],
   isLabelled: ['labelled', optional(flag), 'An addition: a pack with the label of a scale, of which there may be several of one product'],
 })
-export type CartLine = Value<typeof cartLine>
 
 /** The lines of a cart that a client sends. A product can be in several: packs that were weighed. */
 export const cartLines = list(cartLine, { least: 1, most: MOST_SALE_LINES })

@@ -3,8 +3,7 @@ import { list, record, type Value } from '../contract/codec.ts'
 import { oneOf, text } from '../contract/fields.ts'
 
 /** Where the server's certificate comes from: its own authority, files of the operator, or nowhere (no TLS). */
-export const TLS_MODES = ['own', 'files', 'off'] as const
-export type TlsMode = (typeof TLS_MODES)[number]
+const TLS_MODES = ['own', 'files', 'off'] as const
 
 /** The page that explains how to connect a device. Over plain http from the shop's network, it is the only one. */
 export const CONNECT_PATH = '/connect'

@@ -9,7 +9,7 @@ export const EVAT_KINDS = ['sale', 'return', 'return_undone', 'sale_undone'] as 
 export type EvatKind = (typeof EVAT_KINDS)[number]
 
 /** What a check with GRA found: our stamp, another one, none, or no clear answer. */
-export const EVAT_FINDINGS = ['same', 'other', 'absent', 'unclear'] as const
+const EVAT_FINDINGS = ['same', 'other', 'absent', 'unclear'] as const
 export type EvatFinding = (typeof EVAT_FINDINGS)[number]
 
 const stamp = record({
@@ -94,7 +94,7 @@ export const isFinal = ({ state }: Pick<EvatOneDocument, 'state'>): boolean => s
 export const isWaiting = ({ state }: Pick<EvatOneDocument, 'state'>): boolean =>
   state === 'queued' || state === 'sending' || state === 'unknown'
 
-export const EVAT_ACTIONS = ['again', 'check', 'renumber', 'recode', 'buyer', 'settle'] as const
+const EVAT_ACTIONS = ['again', 'check', 'renumber', 'recode', 'buyer', 'settle'] as const
 export type EvatAction = (typeof EVAT_ACTIONS)[number]
 
 /** One row of the list that a person settles (contract, section 14.3). */

@@ -120,7 +120,7 @@ const sumOf = (lines: readonly EvatLine[], amountOf: (line: EvatLine) => bigint)
   lines.reduce((sum, line) => sum + amountOf(line), 0n)
 
 /** In the order of the document; lines without a price are left out, and returned parts of a pack that are worth nothing. */
-export const sentLines = (lines: readonly EvatLine[]): readonly EvatLine[] =>
+const sentLines = (lines: readonly EvatLine[]): readonly EvatLine[] =>
   lines.filter(({ unitPrice, quantity }) => unitPrice > 0n && quantity > 0n)
 
 const levies = ({ nhil, getFund, cst, tourism }: Taxes): Pesewas => nhil + getFund + cst + tourism

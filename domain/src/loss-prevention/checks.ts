@@ -30,7 +30,7 @@ const always = (): string => 'Every case'
 const none = (): readonly never[] => []
 
 /** The checks of the loss prevention report, by their keys in addresses and in the database. Their rows are made in server/src/loss-prevention. */
-export const CHECKS = {
+const CHECKS = {
   below_cost: {
     name: 'Sales below cost',
     meaning: 'Goods were sold for less than they cost you, after discounts and without VAT.',

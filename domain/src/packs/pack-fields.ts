@@ -2,7 +2,7 @@ import { type Codec, list, mapped, optional, record } from '../contract/codec.ts
 import { fine, integer, recordId, sentQuantity, text } from '../contract/fields.ts'
 import type { LinePack } from './pack.ts'
 
-export const linePack: Codec<LinePack> = record({ number: ['packNo', integer], name: text, size: fine })
+const linePack: Codec<LinePack> = record({ number: ['packNo', integer], name: text, size: fine })
 
 /** The packs of the product of a row, for its quantity in packs. */
 export const packsOfRow = ['packs', optional(list(linePack)), 'An addition: the packs of the product, if it has any'] as const
@@ -15,7 +15,7 @@ export const packOfLine = [
 ] as const
 
 /** The server takes the name from the product, and refuses another size than the pack has. */
-export const sentLinePack: Codec<LinePack> = mapped(record({ number: ['packNo', recordId], size: sentQuantity }), {
+const sentLinePack: Codec<LinePack> = mapped(record({ number: ['packNo', recordId], size: sentQuantity }), {
   read: (sent): LinePack => ({ ...sent, name: '' }),
   write: ({ number, size }) => ({ number, size }),
 })

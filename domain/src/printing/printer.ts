@@ -1,6 +1,5 @@
 /** How the server reaches a printer: by an address in the shop's network, or as a device file on its own machine. */
 export const CONNECTIONS = ['network', 'device'] as const
-export type Connection = (typeof CONNECTIONS)[number]
 
 /** Where printers listen. Others need the operator's permission. */
 export const USUAL_PORT = 9100

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate, daysBetween } from '../dates.ts'
 import { type BookLine, groupedBy, type OpenLine, type Pairing, type StatementLine } from './open-line.ts'
 
 /** The days that may lie between a document and its line at the bank. */
-export const DAYS_APART = 3
+const DAYS_APART = 3
 
 const byDate = (a: OpenLine, b: OpenLine): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 

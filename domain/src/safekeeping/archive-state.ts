@@ -6,7 +6,7 @@ import { drill } from './drill.ts'
  * Why the archive does not grow. away: its folder cannot be used, and the log waits for it. full: too much waited, so the archive was given up and begins
  * again when it can. failed: a base backup could not be made. waiting: the log is not archived. passphrase: it is encrypted, and the server has no passphrase.
  */
-export const ARCHIVE_FAULTS = ['away', 'full', 'failed', 'waiting', 'passphrase'] as const
+const ARCHIVE_FAULTS = ['away', 'full', 'failed', 'waiting', 'passphrase'] as const
 
 export const archiveState = record({
   until: ['until', nullable(moment), 'Every change until then is in the archive'],

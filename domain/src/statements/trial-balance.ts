@@ -5,7 +5,7 @@ import { type AccountTotals, closingOf } from './statement.ts'
 export type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
 
 /** A signed balance (debit +) in its column. */
-export const sidesOf = (balance: Pesewas): Sides => (balance < 0n ? { debit: 0n, credit: -balance } : { debit: balance, credit: 0n })
+const sidesOf = (balance: Pesewas): Sides => (balance < 0n ? { debit: 0n, credit: -balance } : { debit: balance, credit: 0n })
 
 export type TrialBalanceFigures = { readonly opening: Sides; readonly moved: Sides; readonly closing: Sides }
 export type TrialBalanceLine = TrialBalanceFigures & {

@@ -82,7 +82,7 @@ const TOLERANCE = 100n
  * invoice by more than 1.00: it was typed wrongly. Below that anything is possible: an invoice can have exempt goods. `total` is the amount
  * of the lines, in pesewas.
  */
-export const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoice, 'isClaimed'>, total: Pesewas): void => {
+const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoice, 'isClaimed'>, total: Pesewas): void => {
   if (sumOfTaxes(taxes) === 0n) throw new Refusal('bad_input', 'Enter the tax on the supplier’s invoice', { field: 'vat' })
   const most = suggestedTaxes(scheme, basis, [{ amount: total, taxClass: 'STANDARD' }])
   const tolerance = total === 0n ? 0n : TOLERANCE

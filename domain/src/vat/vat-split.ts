@@ -4,7 +4,7 @@ import { divideHalfUp } from '../rounding.ts'
 import { isTaxed, TAX_CLASSES, type TaxClass } from './tax-classes.ts'
 import type { VatScheme } from './vat-schemes.ts'
 
-export const TAXES = ['nhil', 'getFund', 'covid', 'cst', 'tourism', 'vat', 'excise'] as const
+const TAXES = ['nhil', 'getFund', 'covid', 'cst', 'tourism', 'vat', 'excise'] as const
 export type Tax = (typeof TAXES)[number]
 export type Taxes = Readonly<Record<Tax, Pesewas>>
 

@@ -19,7 +19,7 @@ export const DECLINE_REASONS = [
 ] as const
 
 /** Why nothing was sent to the customer's phone. Another way of paying is safe at once. */
-export const UNSENT_REASONS = [
+const UNSENT_REASONS = [
   'no_line',
   'wrong_keys',
   'bad_request',

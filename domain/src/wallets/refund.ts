@@ -4,7 +4,6 @@ export type RefundState = (typeof REFUND_STATES)[number]
 
 /** Back to the wallet; in cash, because the wallet cannot be reached; taken by the provider. */
 export const REFUND_WAYS = ['wallet', 'cash', 'taken_back'] as const
-export type RefundWay = (typeof REFUND_WAYS)[number]
 
 /** May a person say what became of it? Only of what the provider has not decided. */
 export const isUndecidedRefund = (state: RefundState): boolean => state === 'asked' || state === 'pending' || state === 'needs_people'

@@ -4,7 +4,7 @@ import { date, flag, integer, line, moment, money, oneOf, text } from '../contra
 import { NETWORKS } from './network.ts'
 
 /** `taken_back`: reversed by the provider. `regained`: its loss is reversed, because the document that used the money was reversed or its goods were returned. */
-export const WALLET_DOCUMENTS = ['received', 'sent_back', 'paid_in_cash', 'taken_back', 'regained'] as const
+const WALLET_DOCUMENTS = ['received', 'sent_back', 'paid_in_cash', 'taken_back', 'regained'] as const
 export type WalletDocumentKind = (typeof WALLET_DOCUMENTS)[number]
 
 const document = record(

@@ -4,7 +4,7 @@ import type { InstallationStatus } from './status-calls.ts'
 /** good: nothing to do. look: soon, or when there is time. broken: now. */
 export type Level = 'good' | 'look' | 'broken'
 
-export const STATUS_KEYS = [
+const STATUS_KEYS = [
   'disk',
   'backupDisk',
   'backup',

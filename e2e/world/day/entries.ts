@@ -4,7 +4,7 @@ import { type Counter, isOffline, openTill, press, reconnect, type, visit } from
 import type { Dice } from './dice.ts'
 import type { Trouble } from './troubles.ts'
 
-export const PRICE = 10
+const PRICE = 10
 
 /** A server that was killed, or a till that waits for one, may take so long. */
 const LATE = { timeout: 45_000 }

@@ -44,7 +44,7 @@ export const identityFile = (folder: string): string => join(folder, IDENTITY)
 const LINE_NAME = /^line-\d{8}-\d{6}-[0-9a-f]{6}$/
 
 /** line-20261124-143205-7f3a9c: sorted by name, lines are sorted by time. */
-export const newLineName = (at: Date, chance: string): string => {
+const newLineName = (at: Date, chance: string): string => {
   const digits = at.toISOString().replace(/[-:]/g, '')
   return `line-${digits.slice(0, 8)}-${digits.slice(9, 15)}-${chance}`
 }
@@ -98,7 +98,7 @@ export const coveredIn = (folder: string): Promise<Covered | undefined> => readJ
 export const writeCovered = (folder: string, covered: Covered): Promise<void> => writeJson(join(folder, COVERED), covered)
 export const writeAbout = (folder: string, about: AboutLine): Promise<void> => writeJson(join(folder, ABOUT_LINE), about)
 
-export const readLine = async (folder: string): Promise<Line> => ({
+const readLine = async (folder: string): Promise<Line> => ({
   name: basename(folder),
   folder,
   about: await readJson(join(folder, ABOUT_LINE), lineForm),

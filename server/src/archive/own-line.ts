@@ -65,7 +65,7 @@ export class PassphraseMissing extends StartFault {}
 
 const ownFile = ({ cluster }: LinePlace): string => join(cluster.clusterFolder, OWN_LINE_FILE)
 
-export const readOwn = async (place: LinePlace): Promise<Written> => (await readJson(ownFile(place), form)) ?? NONE
+const readOwn = async (place: LinePlace): Promise<Written> => (await readJson(ownFile(place), form)) ?? NONE
 
 const hashOf = (passphrase: string, salt: string): Buffer => scryptSync(passphrase, Buffer.from(salt, 'base64url'), HASH_BYTES)
 

@@ -16,7 +16,7 @@ export const isArchivedName = (name: string): boolean => ARCHIVED.test(name)
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(PART_DIGITS, '0')
 
 /** The segment after this one, of the same timeline. */
-export const nextSegment = (name: string): string => {
+const nextSegment = (name: string): string => {
   const part = Number.parseInt(name.slice(PART_DIGITS, 2 * PART_DIGITS), 16)
   const place = Number.parseInt(name.slice(2 * PART_DIGITS), 16) + 1
   return place < SEGMENTS_IN_A_PART

@@ -82,7 +82,7 @@ export const deleteUnused = async (
 export type Outside = FileKey & { readonly businessId: number; readonly dbname: string }
 
 /** Every file that a document has and that is in a store, business by business, without those that this database cannot enter. */
-export const filesOutside = async function* (database: Database): AsyncGenerator<Outside> {
+const filesOutside = async function* (database: Database): AsyncGenerator<Outside> {
   for (const { business_id: businessId, dbname } of await businesses(database)) {
     let after = ''
     for (;;) {

@@ -21,7 +21,7 @@ const RECORD = insertOf('cash-receipt-record', 'cash_receipt', [
 export type Receiver = { readonly userId: number; readonly name: string; readonly mayHandleCash: boolean }
 
 /** The caller, or the person who approved the receipt by PIN on the caller's device. */
-export const receiverOf = (actor: ActorWithRights): Receiver =>
+const receiverOf = (actor: ActorWithRights): Receiver =>
   actor.approval === undefined
     ? { userId: actor.userId, name: actor.displayName, mayHandleCash: can(actor, 'handle_cash') }
     : { userId: actor.approval.approverId, name: actor.approval.approver, mayHandleCash: true }

@@ -96,7 +96,7 @@ const STEPS: Statement = {
 type StepRow = { kind: ChequeStep; date: BusinessDate; document: string; documentKind: string; note: string; at: Date; by: string }
 
 /** Everything that happened to a cheque, in order. */
-export const stepsOfCheque = (tx: Transaction, id: number): Promise<StepRow[]> => tx.rows<StepRow>(STEPS, [tx.businessId, id])
+const stepsOfCheque = (tx: Transaction, id: number): Promise<StepRow[]> => tx.rows<StepRow>(STEPS, [tx.businessId, id])
 
 const OPEN: readonly ChequeState[] = ['IN_HAND', 'ISSUED']
 

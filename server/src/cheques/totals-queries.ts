@@ -6,7 +6,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The documents that bring cheques in and take them out. All others on the account were entered by hand. */
-export const CHEQUE_KINDS = "('sale', 'customer_payment', 'cheque_deposit', 'cheque_return')"
+const CHEQUE_KINDS = "('sale', 'customer_payment', 'cheque_deposit', 'cheque_return')"
 
 const BRANCHES: Statement = {
   name: 'cheque-totals-of-branches',

@@ -6,7 +6,7 @@ import { broken, type Finding, look, ok } from './finding.ts'
 const PATIENCE_MS = 2_000
 
 /** Whether something accepts a connection there. */
-export const answers = (host: string, port: number, patience = PATIENCE_MS): Promise<boolean> =>
+const answers = (host: string, port: number, patience = PATIENCE_MS): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect({ host, port })
     const end = (reached: boolean) => {

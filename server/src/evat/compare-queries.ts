@@ -74,7 +74,7 @@ const DIFFERS = `c.state <> 'signed' or (${TAXES.map(tax => `c.our_${tax}`).join
 const allOf = (whose: 'our' | 'gra'): string => `(${TAXES.map(tax => `c.${whose}_${tax}`).join(' + ')})::bigint`
 
 /** Longer lists help nobody: the sums are those of all. */
-export const MOST_DIFFERING = 5_000
+const MOST_DIFFERING = 5_000
 
 const sumsText = (day: keyof typeof OF_PERIOD): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`, {})}
   select c.state, count(*) as documents,

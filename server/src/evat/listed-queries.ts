@@ -20,7 +20,7 @@ type ListedRow = Omit<EvatListed, Left> & {
   check_said: string
 }
 
-export const MOST_LISTED = 5_000
+const MOST_LISTED = 5_000
 
 /** The first documents are chosen before the rest of them is read: a list of a year may have a hundred thousand. */
 const LISTED: Statement = {

@@ -66,7 +66,3 @@ export const isOpening = (kind: DocumentKind): boolean => kind === 'opening_bala
 
 /** A series restarts each year of the books: "26", "P26". */
 export const seriesOf = (kind: DocumentKind, date: BusinessDate): string => `${DOCUMENT_KINDS[kind]}${date.slice(2, 4)}`
-
-/** "ACC-26-000873": branch, series, number. Unique in the business, since branch codes are. */
-export const documentNumber = (branchCode: string, series: string, number: bigint): string =>
-  `${branchCode}-${series}-${number.toString().padStart(6, '0')}`

@@ -12,7 +12,7 @@ export type GatewaySetting = {
   readonly isOn: boolean
 }
 
-export const USUAL_LIMIT = 200
+const USUAL_LIMIT = 200
 const NONE: GatewaySetting = { sender: '', sealedKey: '', keySet: null, dailyLimit: USUAL_LIMIT, isOn: false }
 
 const SETTING: Statement = {

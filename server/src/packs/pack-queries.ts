@@ -84,7 +84,7 @@ export const withPricing = <Row extends PricingJson>({ packs, prices, promotions
 export type PackColumns = { readonly pack_no: number | null; readonly pack_name: string | null; readonly pack_size: bigint | null }
 
 /** The pack of a stored line, for spreading; nothing for base units. */
-export const linePackOf = ({ pack_no, pack_name, pack_size }: PackColumns): { readonly pack?: LinePack } =>
+const linePackOf = ({ pack_no, pack_name, pack_size }: PackColumns): { readonly pack?: LinePack } =>
   pack_no === null || pack_name === null || pack_size === null ? {} : { pack: { number: pack_no, name: pack_name, size: pack_size } }
 
 /** A stored line with its pack in place of the columns. */

@@ -19,7 +19,7 @@ export const listingProvider = async (tx: Transaction, service: WalletService, p
 }
 
 /** Refuses `provider_away` for a list that is not complete. */
-export const rowsOf = <Row>(report: Report<Row>): readonly Row[] => {
+const rowsOf = <Row>(report: Report<Row>): readonly Row[] => {
   if (report.kind === 'listed') return report.rows
   throw new Refusal('provider_away', `${report.said}. Try again in a moment`)
 }

@@ -55,7 +55,7 @@ const GAPS: Statement = {
     where l.closed <> l.opened order by l.place limit 20`,
 }
 
-export const figuresOf = (tx: Transaction, payeeId: number, extent: Extent): Promise<AccountFigures> =>
+const figuresOf = (tx: Transaction, payeeId: number, extent: Extent): Promise<AccountFigures> =>
   tx.one<AccountFigures>(FIGURES, [tx.businessId, payeeId, extent.through, extent.throughPosting, extent.throughLine])
 
 export const figuresAt = (tx: Transaction, payeeId: number, through: BusinessDate): Promise<AccountFigures> =>

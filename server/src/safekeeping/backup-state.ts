@@ -13,7 +13,7 @@ export type Kept = Omit<BackupState, 'underWay' | 'mayStart' | 'archive'>
 
 const resultOf = ({ result, fault }: DrillRecord): DrillResult => result ?? (fault === null ? 'verified' : 'failed')
 
-export const drillShown = (drill: DrillRecord | undefined): BackupState['drill'] =>
+const drillShown = (drill: DrillRecord | undefined): BackupState['drill'] =>
   drill === undefined ? null : { at: new Date(drill.at), result: resultOf(drill) }
 
 const keptOf =

@@ -42,7 +42,7 @@ export type NotedBusiness = { readonly dbname: string; readonly postings: string
 export type FilesToCheck = { readonly store: GuardedStore | undefined }
 
 /** Verifies every business against its noted head, and with `files` the content of every file in a store. Returns the first line of a business that is not clean, or null. */
-export const verifyNoted = async (
+const verifyNoted = async (
   app: Connection,
   businesses: readonly NotedBusiness[],
   say: (line: string) => void,

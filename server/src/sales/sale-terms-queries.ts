@@ -49,7 +49,7 @@ export const tendersOfSale = async (tx: Transaction, postingId: bigint): Promise
 }
 
 /** The limit of the list: the oldest are confirmed first. */
-export const MOST_TO_CONFIRM = 500
+const MOST_TO_CONFIRM = 500
 
 const TO_CONFIRM: Statement = {
   name: 'sale-payments-to-confirm',

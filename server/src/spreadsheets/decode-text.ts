@@ -16,7 +16,7 @@ const zeros = (file: Uint8Array): { readonly even: number; readonly odd: number 
 }
 
 /** The encoding of a text file: by its mark, by its zeros, UTF-8 where every byte fits, else that of Windows. Refuses what is no text. */
-export const encodingOf = (file: Uint8Array): TextEncoding => {
+const encodingOf = (file: Uint8Array): TextEncoding => {
   if (startsWith(file, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(file, 0xfe, 0xff)) return 'utf-16be'
   const { even, odd } = zeros(file)

@@ -10,7 +10,7 @@ const LONGEST_RECORD = 200_000
 const PORTION = 1000
 
 /** The separator of the first lines: the one that splits most of them. Text in quotation marks does not count. */
-export const separatorOf = (beginning: string): string => {
+const separatorOf = (beginning: string): string => {
   const named = NAMED.exec(beginning)?.[1]
   if (named !== undefined) return named
   const lines = beginning

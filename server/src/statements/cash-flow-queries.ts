@@ -100,7 +100,7 @@ const ACCOUNTS: Statement = {
 }
 
 /** The newest documents of a line of the statement, and how many there are. */
-export const MOST_CASH_DOCUMENTS = 500
+const MOST_CASH_DOCUMENTS = 500
 
 /** What customer documents did to cash, and their reversals. Each has the join of its lines: as one condition, PostgreSQL looked up documents line by line. */
 const OF_CUSTOMERS = `

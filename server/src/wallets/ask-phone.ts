@@ -56,7 +56,7 @@ const WAIT: Statement = { name: 'wallet-first-look', text: 'select reschedule_ou
 const FIRST_LOOK = 15_000
 
 /** What the phone shows: the name of the shop, in the characters that every provider takes. */
-export const noteOf = (business: string): string => {
+const noteOf = (business: string): string => {
   const plain = business
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9 .-]/g, '')

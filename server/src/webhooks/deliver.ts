@@ -17,7 +17,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 /** The waits after the first, second … failed try: the example of Standard Webhooks. After the last try, 75.6 hours have passed. */
-export const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
+const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 /** When nothing was accepted for so long, the webhook has failed. */
 const SILENT_FOR = 72 * HOUR
 /** After a failed call the receiver is left alone for a moment, whatever waits. */

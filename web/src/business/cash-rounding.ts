@@ -6,7 +6,7 @@ import { useProfile } from './issuer.ts'
 const KEPT = 'cashrounding'
 
 /** What this business rounded cash to when this device last asked: it also sells without a connection. */
-export const cashRoundingHere = (business: string): CashRounding => {
+const cashRoundingHere = (business: string): CashRounding => {
   const [kept, pesewas] = (deviceStore.getItem(KEPT) ?? '').split(' ')
   return kept === business ? cashRoundingOf(Number(pesewas)) : 0
 }

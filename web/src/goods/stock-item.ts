@@ -36,7 +36,7 @@ export const stockHint = ({ stock, available, packs }: StockItem, leaves: boolea
   leaves ? goodsTexts.availableHint(formatInPacks(available, packs)) : goodsTexts.stockHint(formatInPacks(stock, packs))
 
 /** What of it is reserved for orders of the storefront. */
-export const reservedOf = ({ stock, available }: Pick<StockItem, 'stock' | 'available'>): Quantity => stock - available
+const reservedOf = ({ stock, available }: Pick<StockItem, 'stock' | 'available'>): Quantity => stock - available
 
 /** Whether goods leave the branch on this screen, and which stock figure it shows. */
 export type StockUse = { readonly leaves: boolean; readonly shows: 'stock' | 'available' }

@@ -26,7 +26,7 @@ const goodsOfProduct = (product: LabelledProduct): LabelledGoods => ({
 })
 
 /** The size in the name is that of a piece: a carton has no price per kilogram. */
-export const goodsOfPack = (product: LabelledProduct, pack: Pack): LabelledGoods => ({
+const goodsOfPack = (product: LabelledProduct, pack: Pack): LabelledGoods => ({
   key: goodsKey({ productId: product.id, pack }),
   name: goodsName({ productName: product.name, pack }),
   barcodes: pack.barcodes,

@@ -69,7 +69,7 @@ const wayBack = (target: EventTarget | null): (() => void) => {
  * key from the page, and restores the focused field: a code never stays in a quantity, and outside text fields its characters are not
  * shortcuts. Fields with `keepsBursts` are excluded. A held key is not a scanner. Returns a function that stops it.
  */
-export const listenForScans = (onScan: (code: string) => void): (() => void) => {
+const listenForScans = (onScan: (code: string) => void): (() => void) => {
   let burst = NO_BURST
   let takeBack = (): void => undefined
   const follow = (event: KeyboardEvent): void => {

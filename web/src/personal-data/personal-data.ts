@@ -26,7 +26,7 @@ export const fetchPages = async <P extends Page>(fetchPage: (page: number) => Pr
 }
 
 /** Each list continues where the previous page ended. */
-export const joinEmployee = (pages: readonly [EmployeeExport, ...EmployeeExport[]]): EmployeeExport => ({
+const joinEmployee = (pages: readonly [EmployeeExport, ...EmployeeExport[]]): EmployeeExport => ({
   ...pages[0],
   payslips: pages.flatMap(({ payslips }) => payslips),
   loans: pages.flatMap(({ loans }) => loans),

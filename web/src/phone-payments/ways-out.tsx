@@ -14,7 +14,7 @@ import { isUsable } from '../wallets/asking/step-of.ts'
 import { listTexts } from './texts.ts'
 
 /** The till with the money of a request. */
-export const saleWith = (id: number): string => `/admin/sales/makesales/CASH?${new URLSearchParams({ money: String(id) }).toString()}`
+const saleWith = (id: number): string => `/admin/sales/makesales/CASH?${new URLSearchParams({ money: String(id) }).toString()}`
 
 /** What can be done with money that nobody has used: sell for it, put it on a customer's account, or send it back. */
 export const useWaysOut = (): {

@@ -75,5 +75,5 @@ const Start = ({ account, startsOn, balance }: StartProps) => {
 }
 
 /** The set with or without the key. */
-export const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   chosen.has(key) ? new Set([...chosen].filter(each => each !== key)) : new Set([...chosen, key])

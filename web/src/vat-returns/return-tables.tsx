@@ -9,7 +9,7 @@ import type { Column } from '../ui/table/column.ts'
 import { vatReturnTexts } from './texts.ts'
 import classes from './vat-returns.module.css'
 
-export const pageOf = (kind: string, number: string): string => documentLink(kind, number) ?? path`/admin/accounting/entries/${number}`
+const pageOf = (kind: string, number: string): string => documentLink(kind, number) ?? path`/admin/accounting/entries/${number}`
 
 const TIE_COLUMNS: readonly Column<ReturnTie>[] = [
   { head: vatReturnTexts.account, kind: 'text', of: row => `${row.account} ${row.name}` },

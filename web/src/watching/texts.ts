@@ -9,7 +9,7 @@ const UNITS = [
 ] as const
 
 /** A size in the largest unit that fits, with one decimal below 10. */
-export const sizeText = (bytes: number): string => {
+const sizeText = (bytes: number): string => {
   const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? UNITS[3]
   const count = bytes / size
   return `${count.toFixed(count < 10 ? 1 : 0)} ${unit}`

@@ -5,8 +5,8 @@ import { stockKey } from '../import-fields.ts'
 import type { KnownBarcode } from '../read-cell.ts'
 import { type BranchFinder, branchOf, type RowReader } from '../row-reader.ts'
 
-export const LONGEST_CATEGORY_NAME = 80
-export const LONGEST_UNIT_NAME = 60
+const LONGEST_CATEGORY_NAME = 80
+const LONGEST_UNIT_NAME = 60
 
 export type OpeningGoodsOfRow = { readonly branch: string; readonly quantity: Quantity; readonly expiresOn: BusinessDate | null }
 

@@ -16,7 +16,7 @@ export type Rule = { readonly kind: string; readonly from: Pesewas; readonly per
 const ALWAYS = { from: 0n, percent: 0 } as const
 
 /** The rules of the business that are on, of these kinds. */
-export const rulesOn = async (
+const rulesOn = async (
   tx: Transaction,
   kinds: readonly ApprovalKind[],
 ): Promise<(kind: ApprovalKind) => Omit<Rule, 'kind'> | undefined> => {
@@ -25,7 +25,7 @@ export const rulesOn = async (
 }
 
 /** Is the call below the rule, as far as is known before its rehearsal? */
-export const isBelow = ({ amount, percent }: Described, rule: Omit<Rule, 'kind'>): boolean =>
+const isBelow = ({ amount, percent }: Described, rule: Omit<Rule, 'kind'>): boolean =>
   (typeof amount === 'bigint' && amount < rule.from) || (percent !== undefined && percent < BigInt(rule.percent))
 
 /** The guards that a rule of the business makes due for this call, each with its description. */

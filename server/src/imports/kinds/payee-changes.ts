@@ -28,7 +28,7 @@ export const keptPayee = record({
 export type KeptPayee = Value<typeof keptPayee>
 export type Details = Omit<IndexedPayee, 'payeeId' | 'pid' | 'category' | 'priceListName' | 'used'>
 
-export const detailsOf = (payee: Details): Details => {
+const detailsOf = (payee: Details): Details => {
   const { name, phone, address, email, creditLimit, termsDays, tin, creditHeld, leadDays, priceList } = payee
   return { name, phone, address, email, creditLimit, termsDays, tin, creditHeld, leadDays, priceList }
 }

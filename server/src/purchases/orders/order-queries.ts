@@ -10,7 +10,7 @@ import { type PackColumns, packsOf, withPack } from '../../packs/pack-queries.ts
 const MOST_ORDERS = 500
 
 /** What line l of an order or a document comes to, exactly, in ten-thousandths of a pesewa × 100: its price is of one unit as it was entered. */
-export const EXACT_AMOUNT_OF_L = '(l.quantity::numeric * 10000 / coalesce(l.pack_size, 10000)) * l.cost_price'
+const EXACT_AMOUNT_OF_L = '(l.quantity::numeric * 10000 / coalesce(l.pack_size, 10000)) * l.cost_price'
 
 /** What came of each product of an order, by its unreversed deliveries. Each product is once on a document. */
 const RECEIVED = `

@@ -1,7 +1,7 @@
 /** Lots in the model: stock by expiry date, '' without one. Nothing is taken from the program. */
 export type ModelLots = Readonly<Record<string, number>>
 
-export const NO_DATE = ''
+const NO_DATE = ''
 
 /** Expired ones after all others: on its expiry date a lot is still good. */
 const byLeaving =

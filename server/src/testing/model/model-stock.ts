@@ -12,7 +12,7 @@ export type ModelPosition = {
 export const NEVER_STOCKED: ModelPosition = { quantity: 0, value: 0, unitCost: 0, moves: 0, lots: {} }
 
 /** Half-up, for non-negative integers that stay exact. */
-export const halfUp = (numerator: number, denominator: number): number => {
+const halfUp = (numerator: number, denominator: number): number => {
   if (!Number.isSafeInteger(numerator) || numerator < 0 || denominator <= 0)
     throw new Error(`${numerator} ÷ ${denominator} is beyond the model`)
   const rest = numerator % denominator

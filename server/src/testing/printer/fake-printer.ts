@@ -15,8 +15,6 @@ const STATUS: Readonly<Record<string, readonly [printer: number, cause: number, 
 }
 const FINE = [0x12, 0x12, 0x12] as const
 
-export type FakePrinter = Awaited<ReturnType<typeof openFakePrinter>>
-
 /** A receipt printer on a port of this machine. It keeps a paper for each connection, in the order in which they came. */
 export const openFakePrinter = async () => {
   const papers: (readonly PaperItem[])[] = []

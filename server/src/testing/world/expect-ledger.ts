@@ -56,7 +56,7 @@ const readTable = (text: string): readonly Row[] => {
 }
 
 /** The changes in the books of a business after a posting, net per branch, account and payee, as a text table. */
-export const ledgerText = async (database: Database, businessId: number, after = 0n): Promise<string> => {
+const ledgerText = async (database: Database, businessId: number, after = 0n): Promise<string> => {
   const rows = await database.read(businessId, tx =>
     tx.rows<{ branch: string; name: string; amount: bigint }>(NET_LINES, [businessId, after]),
   )

@@ -50,7 +50,7 @@ const vatWithin = async (tx: Transaction, month: BusinessDate): Promise<VatInFor
 }
 
 /** The law under which a month's return is made: that of its last day, or of its first if VAT ended in between, or of some days in between. */
-export const vatOfMonth = async (tx: Transaction, month: BusinessDate): Promise<VatInForce | undefined> =>
+const vatOfMonth = async (tx: Transaction, month: BusinessDate): Promise<VatInForce | undefined> =>
   (await vatOn(tx, lastOfMonth(month))) ?? (await vatOn(tx, month)) ?? vatWithin(tx, month)
 
 /**
@@ -111,7 +111,7 @@ export const filingFault = (
 }
 
 /** Does settling it move anything? A credit that is only carried forward needs no entry. */
-export const movesMoney = (totals: ReturnTotals): boolean => {
+const movesMoney = (totals: ReturnTotals): boolean => {
   const { fromInput, fromWithheld, payable } = settledReturn(totals)
   return totals.output !== 0n || fromInput !== 0n || fromWithheld !== 0n || payable !== 0n
 }

@@ -48,7 +48,7 @@ export const isLeftBehind = (entry: StoredEntry, { user, branch, mayResolve }: V
  * Does the server fail with this waiting entry, and may the viewer settle it? It is asked again, but may fail each time. After a fault nothing
  * is saved, under anybody's name.
  */
-export const isFaulty = (entry: StoredEntry, viewer: Viewer): boolean =>
+const isFaulty = (entry: StoredEntry, viewer: Viewer): boolean =>
   entry.state === 'waiting' && entry.code === FAULT && viewer.mayResolve && (isOwnEntry(entry, viewer.user) || isLeftBehind(entry, viewer))
 
 const EDITABLE = ['payment', 'customer', 'register_open', 'register_cash']

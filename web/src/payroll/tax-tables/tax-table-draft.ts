@@ -7,7 +7,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { taxTableTexts } from './texts.ts'
 
 /** Amounts and rates in one order; null while a field is empty. */
-export const FIGURES = [
+const FIGURES = [
   'employeeRate',
   'tier1Rate',
   'tier2Rate',

@@ -24,7 +24,7 @@ export type TypedLine = PricedLine & {
 
 type CompleteLine = TypedLine & { readonly quantity: Quantity; readonly costPrice: UnitPrice }
 
-export const isComplete = (line: TypedLine): line is CompleteLine =>
+const isComplete = (line: TypedLine): line is CompleteLine =>
   line.quantity !== null && line.quantity > 0n && line.quantity <= LARGEST_SCALED && line.costPrice !== null
 
 /** The complete lines as an order sends them. */

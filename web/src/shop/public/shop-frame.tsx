@@ -15,7 +15,7 @@ import { piecesIn, visitorCartOf } from './visitor-cart.ts'
 
 const HEAD_FRESH_MS = 5 * 60_000
 
-export const isMissing = (failure: unknown): boolean => failure instanceof ApiFailure && [400, 404].includes(failure.status)
+const isMissing = (failure: unknown): boolean => failure instanceof ApiFailure && [400, 404].includes(failure.status)
 
 /** The head and the categories of a shop. */
 export const usePublicShop = (shop: string) =>

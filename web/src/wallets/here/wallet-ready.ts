@@ -24,7 +24,7 @@ const NOTHING: WalletReady = { provider: null, wallets: [] }
 const ownerOf = (business: string, branch: string): string => `${business}|${branch}|`
 
 /** As this device last heard; of a till that never heard, nothing is restricted. */
-export const keptReady = (business: string, branch: string): WalletReady => {
+const keptReady = (business: string, branch: string): WalletReady => {
   const kept = deviceStore.getItem(KEPT) ?? ''
   const owner = ownerOf(business, branch)
   if (!kept.startsWith(owner)) return NOTHING

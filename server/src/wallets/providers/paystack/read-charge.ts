@@ -7,7 +7,7 @@ import { wordsOf } from './masked.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export const unclear = (said: string, isAlarming = false): Finding => ({ kind: 'unclear', said, isAlarming })
+const unclear = (said: string, isAlarming = false): Finding => ({ kind: 'unclear', said, isAlarming })
 
 const LARGEST = Number(LARGEST_SCALED)
 
