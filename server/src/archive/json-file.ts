@@ -1,14 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { type Codec, UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { systemCode } from '../host/file-fault.ts'
-
-const jsonOf = (content: string): unknown => {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
-}
 
 /** The content of a small file; undefined when there is none, or none in this form. */
 export const readJson = async <T>(file: string, form: Codec<T>): Promise<T | undefined> => {
@@ -16,7 +9,7 @@ export const readJson = async <T>(file: string, form: Codec<T>): Promise<T | und
     if (systemCode(error) === undefined) throw error
     return ''
   })
-  const value = form.read(jsonOf(content), [])
+  const value = form.read(parseJson(content), [])
   return value === UNREAD ? undefined : value
 }
 

@@ -2,6 +2,7 @@ import { chownSync } from 'node:fs'
 import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Key } from '../backup/encryption.ts'
 import { readSealed, type SealedFile, unpacked } from '../backup/sealed-file.ts'
 import { UnreadableFile } from '../backup/unreadable-file.ts'
@@ -18,14 +19,6 @@ export type WholeBase = { readonly file: string; readonly header: BaseHeader; re
 const damaged = (file: string): UnreadableFile =>
   new UnreadableFile('damaged', `The base backup ${file} is damaged: it has something else than a base backup. Nothing was restored.`)
 
-const jsonOf = (content: string): unknown => {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
-}
-
 /** Reads a base backup from end to end before anything is done with it. UnreadableFile for one that is missing, damaged, cut or foreign. */
 export const readBase = async ({ line, base }: Chosen, key: Key | undefined, signal?: AbortSignal): Promise<WholeBase> => {
   const file = join(baseFolder(line.folder), base.file)
@@ -33,7 +26,7 @@ export const readBase = async ({ line, base }: Chosen, key: Key | undefined, sig
     if (!beginning.startsWith(BASE_FIRST_LINE)) throw damaged(file)
   }
   const sealed = await readSealed(file, 'base backup', refuseOther, { key, signal })
-  const header = baseForm.read(jsonOf(sealed.header), [])
+  const header = baseForm.read(parseJson(sealed.header), [])
   if (header === UNREAD || header.segment !== base.segment) throw damaged(file)
   return { file, header, body: sealed.body }
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { number, text } from '@akonta/domain/contract/fields'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Key } from '../backup/encryption.ts'
 import { readSealed, unpacked, writeSealed } from '../backup/sealed-file.ts'
 import { UnreadableFile } from '../backup/unreadable-file.ts'
@@ -55,14 +56,6 @@ const refuseOther =
     if (!beginning.startsWith(FIRST_LINE)) throw new UnreadableFile('damaged', `${file} is not a segment of an archive of Akonta.`)
   }
 
-const jsonOf = (content: string): unknown => {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
-}
-
 /** A segment as PostgreSQL wrote it. UnreadableFile for one that is missing, damaged, cut, encrypted with another key, or under the name of another. */
 export const readSegment = async (
   folder: string,
@@ -71,7 +64,7 @@ export const readSegment = async (
 ): Promise<{ header: SegmentHeader; content: Buffer }> => {
   const path = join(folder, file)
   const sealed = await readSealed(path, 'segment', refuseOther(path), { key })
-  const header = headerForm.read(jsonOf(sealed.header), [])
+  const header = headerForm.read(parseJson(sealed.header), [])
   const pieces: Buffer[] = []
   if (header !== UNREAD) for await (const piece of unpacked(sealed.body)) pieces.push(piece)
   const content = Buffer.concat(pieces)

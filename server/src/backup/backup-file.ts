@@ -1,5 +1,6 @@
 import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { number, text } from '@akonta/domain/contract/fields'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { StartFault } from '../host/start-fault.ts'
 import { type Opening, readSealed, type SealedFile } from './sealed-file.ts'
 
@@ -29,16 +30,8 @@ export const firstLines = (header: BackupHeader): string => `${FIRST_LINE}${JSON
 /** A verified backup: its header, and the gzipped SQL. */
 export type WholeBackup = Omit<SealedFile, 'header'> & { readonly header: BackupHeader }
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const readHeader = (file: string, text: string): BackupHeader => {
-  const header = writtenHeader.read(jsonOf(text), [])
+  const header = writtenHeader.read(parseJson(text), [])
   if (header === UNREAD)
     throw new StartFault(`The backup ${file} has a header that this Akonta does not know: restore it with the one that made it.`)
   return header

@@ -1,4 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { type Logger, pino } from 'pino'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
@@ -68,12 +69,8 @@ export const openLog = ({ level, stream = process.stderr }: LogOptions): Logger 
   )
 
 const recordIn = (line: string): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    const read: unknown = JSON.parse(line)
-    return isRecord(read) ? read : undefined
-  } catch {
-    return undefined
-  }
+  const read = parseJson(line)
+  return isRecord(read) ? read : undefined
 }
 
 const factText = ([name, value]: readonly [string, unknown]): string =>

@@ -1,4 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 
 /** What a gateway is asked to send. The key is used here and nowhere else: it is neither logged nor part of any error. */
 export type GatewayCall = { readonly key: string; readonly sender: string; readonly phone: string; readonly text: string }
@@ -31,14 +32,6 @@ const NOTHING_SENT =
 const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   return isRecord(cause) && typeof cause.code === 'string' ? cause.code : ''
-}
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The words of the gateway, short and on one line. Never what was sent to it. */
@@ -116,7 +109,7 @@ export const openArkesel = (address: URL, limit = WHOLE_MS): Gateway => {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
     const said = await textOf(answer)
-    return { status: answer.status, body: said === undefined ? undefined : jsonOf(said) }
+    return { status: answer.status, body: said === undefined ? undefined : parseJson(said) }
   }
   return {
     send: async ({ key, sender, phone, text }) => {

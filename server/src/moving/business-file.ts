@@ -1,5 +1,6 @@
 import { list, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { number, oneOf, text } from '@akonta/domain/contract/fields'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { readSealed, type SealedFile } from '../backup/sealed-file.ts'
 import { StartFault } from '../host/start-fault.ts'
 
@@ -51,21 +52,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DBNAME = /^[a-z][a-z0-9_-]{1,39}$/
 const isPosted = (postings: string): boolean => /^\d{1,18}$/.test(postings)
 
-const jsonOf = (written: string): unknown => {
-  try {
-    return JSON.parse(written)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Reads a file of a business from end to end before anything is done with it. StartFault for another file, and for one that is truncated, was
  * changed anywhere, or has a header that this program does not know.
  */
 export const readWholeBusiness = async (file: string): Promise<WholeBusiness> => {
   const { header: written, ...whole } = await readSealed(file, 'business', refuseOther(file))
-  const header = writtenHeader.read(jsonOf(written), [])
+  const header = writtenHeader.read(parseJson(written), [])
   if (
     header === UNREAD ||
     !UUID.test(header.business.identity) ||

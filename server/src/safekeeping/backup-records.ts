@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaulted, list, nullable, record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { flag, number, oneOf, text } from '@akonta/domain/contract/fields'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { DRILL_RESULTS } from '@akonta/domain/safekeeping/drill'
 import { systemCode } from '../host/file-fault.ts'
 
@@ -30,21 +31,13 @@ export type DrillRecord = BackupRecords['drills'][number]
 
 const NONE: BackupRecords = { backups: [], drills: [] }
 
-const jsonOf = (content: string): unknown => {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
-}
-
 /** What is recorded in this folder; nothing when there is no file of records, or none that can be read. */
 export const readRecords = async (folder: string): Promise<BackupRecords> => {
   const content = await readFile(join(folder, FILE), 'utf8').catch((error: unknown) => {
     if (systemCode(error) === undefined) throw error
     return ''
   })
-  const records = written.read(jsonOf(content), [])
+  const records = written.read(parseJson(content), [])
   return records === UNREAD ? NONE : records
 }
 

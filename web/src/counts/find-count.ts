@@ -1,10 +1,10 @@
 import { UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { countByNumber, saveCountLine } from '@akonta/domain/counts/count-calls'
 import { packText } from '@akonta/domain/packs/pack'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { isServerAway } from '../lib/api.ts'
 import { asksOrNull } from '../lib/call.ts'
-import { parseJson } from '../lib/stored-values.ts'
 import type { StoredEntry } from '../offline/outbox/stored-entry.ts'
 import { type CountHere, storeCount, storedCount } from '../offline/stored-count.ts'
 

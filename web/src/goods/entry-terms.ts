@@ -1,8 +1,8 @@
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { create } from 'zustand'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { isSamePerson, useSession } from '../lib/session.ts'
 import { deviceStore } from '../lib/storage/device-store.ts'
-import { parseJson } from '../lib/stored-values.ts'
 
 /** What the fields above a list need to know: whether there is a list, and whether a save of it is still unanswered. */
 type CartBelow = {

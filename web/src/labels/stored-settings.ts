@@ -1,6 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { deviceStore } from '../lib/storage/device-store.ts'
-import { parseJson } from '../lib/stored-values.ts'
 import { LABEL_FORMATS } from './label-formats.ts'
 import { SYMBOLS, type SymbolChoice } from './label-symbol.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { KeyStore } from './session-storage.ts'
-import { parseJson } from './stored-values.ts'
 
 /** The storage keys of the carts (specification, sections 3 and 9). */
 const CART_KEYS = [

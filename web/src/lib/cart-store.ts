@@ -1,10 +1,10 @@
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { requestIdKeyOf } from './cart-owner.ts'
 import { newRequestId } from './request-id.ts'
 import type { KeyStore } from './session-storage.ts'
 import { deviceStore } from './storage/device-store.ts'
-import { parseJson } from './stored-values.ts'
 
 export type CartLine = { readonly id: string | number }
 

@@ -1,7 +1,8 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { create } from 'zustand'
 import { deviceStore } from './storage/device-store.ts'
-import { parseJson, textIn } from './stored-values.ts'
+import { textIn } from './stored-values.ts'
 
 const KEPT = 'printerhere'
 

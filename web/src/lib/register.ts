@@ -1,8 +1,9 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
 import { create } from 'zustand'
 import { deviceStore } from './storage/device-store.ts'
-import { parseJson, textIn } from './stored-values.ts'
+import { textIn } from './stored-values.ts'
 
 const KEPT = 'registersession'
 const KEPT_NAME = 'registername'

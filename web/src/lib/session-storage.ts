@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
-import { parseJson, textIn, type UnknownRecord } from './stored-values.ts'
+import { parseJson } from '@akonta/domain/contract/parse-json'
+import { textIn, type UnknownRecord } from './stored-values.ts'
 
 /** The browser's local storage, or a substitute. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -11,16 +11,6 @@ export const textIn = (record: UnknownRecord, field: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** JSON text as a value, or undefined if it is missing or malformed. */
-export const parseJson = (text: string | null): unknown => {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The records of a list; anything else is left out. */
 export const rowsOf = (stored: unknown): readonly UnknownRecord[] => (Array.isArray(stored) ? stored.filter(isRecord) : [])
 

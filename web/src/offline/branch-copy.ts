@@ -1,4 +1,5 @@
 import { type Codec, isRecord, UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import {
   type CopiedCustomer,
   type CopiedProduct,
@@ -6,7 +7,7 @@ import {
   copiedCustomer,
   copiedProduct,
 } from '@akonta/domain/sales/local-copy-calls'
-import { countIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
+import { countIn, rowsOf, textIn, type UnknownRecord } from '../lib/stored-values.ts'
 import { firstAfter, firstOf } from './first-products.ts'
 import { type CopiedBranch, keyOfBranch } from './product-rows.ts'
 import { answerOf, inTill, ofPlace } from './till-database.ts'

@@ -1,8 +1,9 @@
 import { UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
-import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
+import { rowsOf, textIn } from '../lib/stored-values.ts'
 import type { CopyOwner } from './branch-copy.ts'
 import { answerOf, inTill, ofPlace } from './till-database.ts'
 

@@ -1,11 +1,12 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { type OpenSession, openRegisters } from '@akonta/domain/registers/register-calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asks } from '../lib/call.ts'
 import { leaveRegister, noteSessionsUsed, type RegisterHere, usedSessions, useRegisterHere } from '../lib/register.ts'
 import { useDb } from '../lib/session.ts'
-import { moneyIn, parseJson } from '../lib/stored-values.ts'
+import { moneyIn } from '../lib/stored-values.ts'
 import type { StoredEntry } from '../offline/outbox/stored-entry.ts'
 import { useConnected, useTill } from '../offline/till-state.ts'
 

@@ -1,6 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { KeyStore } from '../lib/session-storage.ts'
-import { parseJson, rowsOf, textIn } from '../lib/stored-values.ts'
+import { rowsOf, textIn } from '../lib/stored-values.ts'
 import type { Target } from './target.ts'
 
 /** The key of the recent targets on this device, and their owner. */

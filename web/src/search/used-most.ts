@@ -1,6 +1,7 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { KeyStore } from '../lib/session-storage.ts'
-import { countIn, parseJson } from '../lib/stored-values.ts'
+import { countIn } from '../lib/stored-values.ts'
 import type { Target } from './target.ts'
 
 /** The key of a user's screen counts on this device. */

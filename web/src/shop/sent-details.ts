@@ -1,7 +1,8 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { termsKeyOf } from '../lib/cart-owner.ts'
 import { deviceStore } from '../lib/storage/device-store.ts'
-import { parseJson, textIn } from '../lib/stored-values.ts'
+import { textIn } from '../lib/stored-values.ts'
 import { useShopCart } from './shop-cart.ts'
 
 /** Who an order is for and how it is collected, as typed. */

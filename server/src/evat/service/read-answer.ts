@@ -1,3 +1,5 @@
+import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Stamp } from './stamp.ts'
 
 /** A whole answer as it arrived, or why there is none. `away`: no byte was sent; `lost`: the service may have signed. */
@@ -23,15 +25,9 @@ export type Outcome =
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const parsed = (body: string): Fields | undefined => {
-  try {
-    const value: unknown = JSON.parse(body)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(body)
+  return isRecord(value) ? value : undefined
 }
 
 const LONGEST_TEXT = 500
@@ -51,9 +47,9 @@ const LONGEST_QR = 20_000
 
 /** Shape 1, with every field that receipts show. One source spells the message `mesaage`. */
 const stampIn = ({ response }: Fields): Stamp | undefined => {
-  if (!isFields(response) || response.status !== 'SUCCESS') return undefined
+  if (!isRecord(response) || response.status !== 'SUCCESS') return undefined
   const message = response.message ?? response.mesaage
-  if (!isFields(message)) return undefined
+  if (!isRecord(message)) return undefined
   let isWhole = true
   const field = (from: Fields, name: string, longest = LONGEST_FIELD): string => {
     const value = typeof from[name] === 'number' ? String(from[name]) : from[name]
@@ -155,7 +151,7 @@ export const answerToKeep = (heard: Heard, outcome: Outcome, key: string): strin
 export const readName = (heard: Heard): { readonly name: string; readonly said: string } => {
   if (heard.kind !== 'answer') return { name: '', said: heard.said }
   const answer = parsed(heard.body)
-  const name = isFields(answer?.data) ? shown(answer.data.name).slice(0, 100) : ''
+  const name = isRecord(answer?.data) ? shown(answer.data.name).slice(0, 100) : ''
   if (heard.status === 200 && name.length > 1) return { name, said: '' }
   if (heard.status === 200 && answer?.status === 'NOT_FOUND') return { name: '', said: 'GRA does not know this number' }
   const found = answer === undefined ? undefined : codeIn(answer)

@@ -1,5 +1,6 @@
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { KeyStore } from '../session-storage.ts'
-import { parseJson, rowsOf, textIn, type UnknownRecord } from '../stored-values.ts'
+import { rowsOf, textIn, type UnknownRecord } from '../stored-values.ts'
 
 const KEY = 'sentcontents'
 

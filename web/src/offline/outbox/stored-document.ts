@@ -1,6 +1,6 @@
 import type { Call } from '@akonta/domain/contract/call'
 import { UNREAD } from '@akonta/domain/contract/codec'
-import { parseJson } from '../../lib/stored-values.ts'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { StoredEntry } from './stored-entry.ts'
 
 export type Reads<Answer> = Pick<Call<unknown, unknown, unknown, Answer>, 'answer'>

@@ -1,8 +1,9 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { moneyText, type Pesewas } from '@akonta/domain/money'
 import { OFFLINE_KINDS, type OfflineKind } from '@akonta/domain/offline/offline-calls'
 import { isCash, isCheque, type Tender } from '@akonta/domain/sales/tender'
-import { moneyIn, parseJson, rowsOf, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
+import { moneyIn, rowsOf, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 
 /** A tender as the till shows it: with the name of the bank or wallet. */
 export type NamedTender = Tender & { readonly name: string }

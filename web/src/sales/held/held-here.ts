@@ -1,8 +1,9 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { create } from 'zustand'
 import type { SignedInUser } from '../../lib/session.ts'
-import { parseJson, textIn } from '../../lib/stored-values.ts'
+import { textIn } from '../../lib/stored-values.ts'
 import { isSalesLine, type SalesLine } from '../till/sales-line.ts'
 import { NO_TERMS, readTerms, type SaleTerms, writeTerms } from '../till/stored-terms.ts'
 

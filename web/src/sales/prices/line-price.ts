@@ -1,13 +1,13 @@
 import { packsOfProduct } from '@akonta/domain/catalogue/pack-calls'
 import { record, UNREAD, type Value } from '@akonta/domain/contract/codec'
 import { fine } from '@akonta/domain/contract/fields'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { LinePack } from '@akonta/domain/packs/pack'
 import { pricesOfProduct, promotionsOfProduct } from '@akonta/domain/pricing/price-fields'
 import { type LinePrice, type PricedGoods, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { currentDay } from '../../lib/storage/clock.ts'
-import { parseJson } from '../../lib/stored-values.ts'
 
 /** What decides the price of a product, as a line stores it. */
 const priced = record({ sellingPrice: fine, packs: packsOfProduct, prices: pricesOfProduct, promotions: promotionsOfProduct })

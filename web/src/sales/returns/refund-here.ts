@@ -1,4 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { Quantity } from '@akonta/domain/quantity'
@@ -7,7 +8,7 @@ import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { fineOf } from '../../lib/figures.ts'
-import { countIn, parseJson, rowsOf } from '../../lib/stored-values.ts'
+import { countIn, rowsOf } from '../../lib/stored-values.ts'
 import { isUnsent, type StoredEntry } from '../../offline/outbox/stored-entry.ts'
 
 const isOf = ({ invoice, provisional }: Receipt, { kind, target }: StoredEntry): boolean =>

@@ -1,6 +1,7 @@
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { isOrderToken, publicShopPath } from '@akonta/domain/shop/public-shop'
 import { deviceStore } from '../../lib/storage/device-store.ts'
-import { parseJson, rowsOf, textIn } from '../../lib/stored-values.ts'
+import { rowsOf, textIn } from '../../lib/stored-values.ts'
 
 /** An order of this device, by which its page is found again. */
 type OwnOrder = { readonly number: string; readonly token: string }

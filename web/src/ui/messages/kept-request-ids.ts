@@ -1,5 +1,6 @@
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { KeyStore } from '../../lib/session-storage.ts'
-import { parseJson, rowsOf, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
+import { rowsOf, textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 
 const KEY = 'unansweredsaves'
 

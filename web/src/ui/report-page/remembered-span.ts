@@ -1,6 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import { SPANS, type SpanName } from '@akonta/domain/spans'
-import { parseJson } from '../../lib/stored-values.ts'
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>
 

@@ -1,5 +1,6 @@
 import type { Fault } from '@akonta/domain/contract/codec'
 import { UNREAD } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { TypingRule } from '@akonta/domain/wallets/collection'
 import { type WalletReady, walletReady } from '@akonta/domain/wallets/wallet-settings-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useEffect, useState } from 'react'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { deviceStore } from '../../lib/storage/device-store.ts'
-import { parseJson } from '../../lib/stored-values.ts'
 import { useConnected } from '../../offline/till-state.ts'
 
 /** Who asks the phones of a branch's customers. */

@@ -1,4 +1,5 @@
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 
 export type WholeAnswer = {
   readonly kind: 'answer'
@@ -37,14 +38,6 @@ const saidAbout = (error: unknown): PaystackAnswer => {
     : { kind: 'lost', said: 'The connection to Paystack was lost' }
 }
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const textOf = async (response: Response): Promise<string | undefined> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -79,7 +72,7 @@ export const callPaystack = async (address: URL, secretKey: string, { path, sign
     })
     const text = await textOf(response)
     if (text === undefined) return { kind: 'lost', said: 'The answer of Paystack was too large' }
-    return { kind: 'answer', status: response.status, body: jsonOf(text), text, retryAfter: retryAfterOf(response.headers) }
+    return { kind: 'answer', status: response.status, body: parseJson(text), text, retryAfter: retryAfterOf(response.headers) }
   } catch (error) {
     return saidAbout(error)
   }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRecord } from '@akonta/domain/contract/codec'
+import { parseJson } from '@akonta/domain/contract/parse-json'
 
 const LARGEST_CALLBACK = 256 * 1024
 const REFERENCE = /^[\w.=-]{1,100}$/
@@ -11,18 +12,10 @@ const isSigned = (rawBody: Uint8Array, signature: string, secretKey: string): bo
   return given !== undefined && timingSafeEqual(expected, given)
 }
 
-const parsed = (rawBody: Uint8Array): unknown => {
-  try {
-    return JSON.parse(Buffer.from(rawBody).toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** The reference in a callback that Paystack signed: of a charge, a refund or a dispute. */
 export const readCallback = (rawBody: Uint8Array, headers: Headers, secretKey: string): readonly string[] => {
   if (rawBody.byteLength > LARGEST_CALLBACK || !isSigned(rawBody, headers.get('x-paystack-signature') ?? '', secretKey)) return []
-  const body = parsed(rawBody)
+  const body = parseJson(Buffer.from(rawBody).toString('utf8'))
   if (!isRecord(body) || !isRecord(body.data)) return []
   const { reference, transaction_reference, transaction } = body.data
   const told = [transaction_reference, isRecord(transaction) ? transaction.reference : undefined, reference]
