@@ -7,6 +7,7 @@ import type { ClusterLocation } from '../db/cluster-location.ts'
 import type { Connection } from '../db/pool.ts'
 import { DROP_COMMAND, useArchiveCommand, WAIT_COMMAND } from '../db/wal-archiving.ts'
 import type { Clock } from '../host/clock.ts'
+import { messageOf } from '../host/message-of.ts'
 import { archiveCommand } from './archive-command.ts'
 import { type Base, basesIn, coveredIn, lineFolder, segmentsIn, walFolder, writeCovered } from './archive-folder.ts'
 import { momentText } from './choose-line.ts'
@@ -51,7 +52,6 @@ const ARRIVAL_LOOKS = 60
 const ARRIVAL_PAUSE_MS = 50
 const LATE_MS = 5 * MINUTE_MS
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const faultOf = (error: unknown): ArchiveFault => {
   if (error instanceof PassphraseMissing) return 'passphrase'
   return error instanceof ArchiveAway ? 'away' : 'failed'
@@ -190,7 +190,7 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
       baseFailedAt = clock().getTime()
       // Without a base backup the segments are of no use.
       if (bases.length === 0) await useArchiveCommand(client, DROP_COMMAND)
-      tell('failed', `the base backup failed: ${sentenceOf(error)}`)
+      tell('failed', `the base backup failed: ${messageOf(error)}`)
       return bases
     }
   }
@@ -300,7 +300,7 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     try {
       await withCopyingClient(administrator, client => keep(client, signal, marksOnly))
     } catch (error) {
-      if (!signal?.aborted) tell(faultOf(error), sentenceOf(error))
+      if (!signal?.aborted) tell(faultOf(error), messageOf(error))
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ArchiveState } from '@akonta/domain/safekeeping/archive-state'
 import { endedInTime } from '../host/dead-drive.ts'
+import { messageOf } from '../host/message-of.ts'
 import { isDrillDue } from '../safekeeping/keep-backups.ts'
 import { drillArchive } from './archive-drill.ts'
 import { type ArchiveDrill, drillsIn, markArchive } from './archive-folder.ts'
@@ -14,8 +15,6 @@ export type Archive = {
 /** Shorter than the time after which PostgreSQL archives on its own, so that it rarely has to. */
 const LOOK_EVERY_MS = 50_000
 const LAST_LOOK_MS = 5_000
-
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Looks after the archive from now on, and restores it elsewhere once a month. Nothing waits for it, and no failure ends the server. */
 export const openArchive = (keeping: KeepingArchive): Archive => {
@@ -42,7 +41,7 @@ export const openArchive = (keeping: KeepingArchive): Archive => {
   const drill = (): void => {
     drilling ??= drillIfDue()
       .catch((error: unknown) => {
-        if (!signal.aborted) report(`The archive could not be tested: ${sentenceOf(error)}`)
+        if (!signal.aborted) report(`The archive could not be tested: ${messageOf(error)}`)
       })
       .finally(() => {
         drilling = undefined
@@ -51,7 +50,7 @@ export const openArchive = (keeping: KeepingArchive): Archive => {
 
   const look = (): void => {
     if (looking !== undefined) {
-      keeper.guard().catch((error: unknown) => report(`Archiving: ${sentenceOf(error)}`))
+      keeper.guard().catch((error: unknown) => report(`Archiving: ${messageOf(error)}`))
       return
     }
     looking = keeper

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { chownSync } from 'node:fs'
-import { chmod, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaulted, list, nullable, record, type Value } from '@akonta/domain/contract/codec'
 import { text } from '@akonta/domain/contract/fields'
@@ -9,6 +9,7 @@ import { PASSPHRASE_WORK } from '../backup/passphrase-stanza.ts'
 import type { ClusterLocation } from '../db/cluster-location.ts'
 import { systemCode } from '../host/file-fault.ts'
 import { StartFault } from '../host/start-fault.ts'
+import { syncFolder } from '../host/sync-folder.ts'
 import {
   baseFolder,
   identityFile,
@@ -119,14 +120,6 @@ const keepIdentity = async (own: Written, folder: string): Promise<void> => {
   const found = await readFile(identityFile(folder)).catch(() => undefined)
   if (found?.equals(wanted)) return
   await writeFile(identityFile(folder), wanted, { mode: 0o600, flush: true })
-}
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  await handle
-    .sync()
-    .catch(() => undefined)
-    .finally(() => handle.close())
 }
 
 export type Beginning = { readonly at: Date; readonly systemIdentifier: string; readonly faultBefore: string }

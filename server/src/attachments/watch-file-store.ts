@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { StoreFault } from '../file-store/file-store.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
 import type { Clock } from '../host/clock.ts'
+import { messageOf } from '../host/message-of.ts'
 import { checkFilesOutside, deleteUnused } from './keep-file-store.ts'
 
 type Watching = {
@@ -51,8 +52,7 @@ export const watchFileStore = (watching: Watching): FileStoreWatch => {
     try {
       last = await lookAtFileStore(watching, () => isWanted)
     } catch (error) {
-      if (isWanted)
-        watching.report(`The files of documents could not be checked: ${error instanceof Error ? error.message : String(error)}`)
+      if (isWanted) watching.report(`The files of documents could not be checked: ${messageOf(error)}`)
     } finally {
       isLooking = false
     }

@@ -1,6 +1,7 @@
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { systemCode } from '../host/file-fault.ts'
+import { syncFolder } from '../host/sync-folder.ts'
 
 /** The error codes of drives (FAT, exFAT) and shares that have no hard links. */
 const KNOWS_NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
@@ -30,9 +31,5 @@ export const publishAs = async (draft: string, file: string, linkTo: typeof link
     if (!KNOWS_NO_LINKS.has(systemCode(error) ?? '')) throw error
     await renameTo(draft, file)
   }
-  const folder = await open(dirname(file), 'r')
-  await folder
-    .sync()
-    .catch(() => undefined)
-    .finally(() => folder.close())
+  await syncFolder(dirname(file))
 }

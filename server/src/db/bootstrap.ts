@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { messageOf } from '../host/message-of.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type Connection, clientConfig } from './pool.ts'
 
@@ -41,7 +42,7 @@ const connect = async (connection: Connection): Promise<pg.Client> => {
     if (error instanceof pg.DatabaseError && WRONG_PASSWORD.has(error.code ?? '')) {
       throw new StartFault(`PostgreSQL refuses the sign-in of ${who}: correct the user and password in DATABASE_URL.`)
     }
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     throw new StartFault(`PostgreSQL cannot be reached as ${who} (${reason}): start it, or correct DATABASE_URL.`)
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openDataFolder, secretsFolder } from '../host/data-folder.ts'
+import { messageOf } from '../host/message-of.ts'
 import { readOrMakeSecret } from '../host/secret-file.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { type ClusterLocation, findClusterLocation } from './cluster-location.ts'
@@ -157,7 +158,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
         report('PostgreSQL is back.')
         return
       } catch (error) {
-        report(`PostgreSQL did not restart, trying again: ${error instanceof Error ? error.message : error}`)
+        report(`PostgreSQL did not restart, trying again: ${messageOf(error)}`)
         await wait(PAUSE_AFTER_FAILED_REVIVAL_MS)
       }
     }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { messageOf } from '../host/message-of.ts'
 import type { Filling } from './fill-in.ts'
 import { fillInDemo, openDemo } from './first-run.ts'
 import { progressLine } from './progress-line.ts'
@@ -22,7 +23,7 @@ export const demoOnStart = async (database: Database, { write, isTerminal }: Ope
         onProgress: progress.show,
         onFault: error => {
           progress.end()
-          write(`The demo is not complete (${error instanceof Error ? error.message : error}). The next start goes on with it.\n`)
+          write(`The demo is not complete (${messageOf(error)}). The next start goes on with it.\n`)
         },
       })
       void filling.finished.then(progress.end)

@@ -7,7 +7,8 @@ import { fingerprintOf } from '../db/secret-fingerprints.ts'
 import { readShape } from '../db/shape.ts'
 import { evatIsOff } from '../evat/open-evat.ts'
 import { secretsFolder } from '../host/data-folder.ts'
-import { broken, type Finding, look, messageOf, ok } from './finding.ts'
+import { messageOf } from '../host/message-of.ts'
+import { broken, type Finding, look, ok } from './finding.ts'
 import type { PrinterPlace } from './network-checks.ts'
 
 /** Seconds that PostgreSQL's clock may differ from ours. */

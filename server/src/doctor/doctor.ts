@@ -5,6 +5,7 @@ import type { Connection } from '../db/pool.ts'
 import type { TlsConfig } from '../devices/tls/tls-config.ts'
 import { IN_DATABASE, type StoreSetting } from '../file-store/store-setting.ts'
 import { secretsFolder } from '../host/data-folder.ts'
+import { messageOf } from '../host/message-of.ts'
 import { VERSION } from '../host/version.ts'
 import {
   checkArchiving,
@@ -18,7 +19,7 @@ import {
   usedPlaces,
 } from './database-checks.ts'
 import { checkFileStore } from './file-store-checks.ts'
-import { broken, type Finding, messageOf, ok } from './finding.ts'
+import { broken, type Finding, ok } from './finding.ts'
 import {
   checkAccount,
   checkArchive,

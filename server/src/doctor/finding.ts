@@ -7,5 +7,3 @@ export type Finding = { readonly check: string; readonly state: FindingState; re
 export const ok = (check: string, says: string): Finding => ({ check, state: 'ok', says, todo: '' })
 export const look = (check: string, says: string, todo: string): Finding => ({ check, state: 'look', says, todo })
 export const broken = (check: string, says: string, todo: string): Finding => ({ check, state: 'broken', says, todo })
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -8,8 +8,9 @@ import { accountsForNewCluster } from '../db/postgres-account.ts'
 import { certificateFromFiles } from '../devices/tls/certificate-files.ts'
 import type { TlsConfig } from '../devices/tls/tls-config.ts'
 import { secretsFolder } from '../host/data-folder.ts'
+import { messageOf } from '../host/message-of.ts'
 import { lastBackups } from '../safekeeping/backup-records.ts'
-import { broken, type Finding, look, messageOf, ok } from './finding.ts'
+import { broken, type Finding, look, ok } from './finding.ts'
 
 const MEGABYTE = 1024 ** 2
 const GIGABYTE = 1024 ** 3

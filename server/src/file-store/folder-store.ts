@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LARGEST_ATTACHMENT } from '@akonta/domain/attachments/attachment-type'
 import { systemCode } from '../host/file-fault.ts'
+import { syncFolder } from '../host/sync-folder.ts'
 import { type FileStore, pathOf, StoreFault } from './file-store.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -20,15 +21,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const faultOf = (folder: string, error: unknown): unknown => {
   const code = systemCode(error)
   return code === undefined ? error : new StoreFault(`The folder ${folder} cannot be used: ${SENTENCES[code] ?? code}.`)
-}
-
-/** Makes names in a folder durable; a drive that cannot is as durable as it is. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  await handle
-    .sync()
-    .catch(() => undefined)
-    .finally(() => handle.close())
 }
 
 /**

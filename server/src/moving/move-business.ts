@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { COPY_SETTINGS, withCopyingClient } from '../backup/copying-client.ts'
 import { openProgress, type Progress } from '../backup/progress.ts'
 import type { Connection } from '../db/pool.ts'
+import { messageOf } from '../host/message-of.ts'
 import { StartFault } from '../host/start-fault.ts'
 import type { Verdict, Walked } from '../verify/verify.ts'
 import { type Arrival, asFault, beginArrival, finishArrival, type Names, refuseOtherSchema } from './arrival.ts'
@@ -171,7 +172,7 @@ const move = async ({ from, names, place, dbname, store }: Moving, ends: Ends, s
   const rowsWhileClosed = progress.rows() - before
   const { fault } = await verifyOpened(ends.to, arrival.businessId).catch((error: unknown) => ({
     // It has moved all the same.
-    fault: `they could not be verified (${error instanceof Error ? error.message : String(error)}): run npm run verify there`,
+    fault: `they could not be verified (${messageOf(error)}): run npm run verify there`,
   }))
   return {
     businessId: arrival.businessId,

@@ -7,6 +7,7 @@ import { makeBackup, NothingToBackUp } from '../backup/make-backup.ts'
 import type { Connection } from '../db/pool.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
 import type { Clock } from '../host/clock.ts'
+import { messageOf } from '../host/message-of.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { addRecords, type BackupRecord, isLastEncrypted, readRecords } from './backup-records.ts'
 import { type Drill, runDrill } from './run-drill.ts'
@@ -63,8 +64,6 @@ const isDue = (backups: readonly BackupRecord[], { plan, passphrase }: Keeping, 
   if (passphrase === undefined && last.encrypted) return true
   return Date.parse(last.at) < lastDue(plan, now)
 }
-
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Only files that are recorded here are deleted, the oldest first, after a newer one is whole. */
 const deleteOld = async (folder: string, backups: readonly BackupRecord[], keep: number): Promise<void> => {
@@ -130,7 +129,7 @@ export const backUpOnce = async (keeping: Keeping): Promise<string | null> => {
     return null
   } catch (error) {
     if (signal?.aborted) return null
-    const fault = sentenceOf(error)
+    const fault = messageOf(error)
     if (error instanceof NothingToBackUp) return fault
     report(`The backup failed: ${fault}`)
     // A folder that cannot be written keeps no records either; the line above is then all there is.

@@ -4,6 +4,7 @@ import type { Connection } from '../db/pool.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
 import type { Clock } from '../host/clock.ts'
 import { endedInTime } from '../host/dead-drive.ts'
+import { messageOf } from '../host/message-of.ts'
 import { backupsIn } from './backup-state.ts'
 import { type BackupPlan, backUpOnce, drillOnce, type Keeping, keepOnce } from './keep-backups.ts'
 import { withLease } from './lease.ts'
@@ -40,8 +41,6 @@ export type Work = NonNullable<BackupState['underWay']>
 
 const LOOK_EVERY_MS = 60_000
 const STOP_LIMIT_MS = 20_000
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Without a folder for backups: nothing to keep, and nothing to begin. */
 export const noSafekeeping = (clock: Clock, archive: AskArchive = () => null): Safekeeping => ({
   state: async () => ({
@@ -72,7 +71,7 @@ export const openSafekeeping = (options: SafekeepingOptions): Safekeeping => {
         return true
       })
         .catch((error: unknown) => {
-          if (!ending.signal.aborted) report(`Backups are not kept: ${sentenceOf(error)}`)
+          if (!ending.signal.aborted) report(`Backups are not kept: ${messageOf(error)}`)
         })
         .finally(() => {
           begun(false)

@@ -14,6 +14,7 @@ import { type DatabaseServer, openDatabaseServer } from '../db/database-server.t
 import { type Connection, openPool } from '../db/pool.ts'
 import { StoreFault } from '../file-store/file-store.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
+import { messageOf } from '../host/message-of.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { verifyBusinesses } from '../verify/verify-businesses.ts'
 
@@ -88,7 +89,7 @@ export const drillOf = (error: unknown, signal: AbortSignal | undefined): Drill 
   if (signal?.aborted) throw error
   if (error instanceof UnreadableFile) return { result: error.reason, fault: error.message }
   if (error instanceof StartFault || error instanceof StoreFault) return { result: 'failed', fault: error.message }
-  return { result: 'failed', fault: `The backup could not be restored: ${error instanceof Error ? error.message : String(error)}` }
+  return { result: 'failed', fault: `The backup could not be restored: ${messageOf(error)}` }
 }
 
 const FOLDER = 'akonta-drill-'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Connection } from '@akonta/domain/devices/device-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../host/clock.ts'
+import { messageOf } from '../../host/message-of.ts'
 import type { Devices } from '../connection.ts'
 import type { Certificate } from './authority.ts'
 import { certificateFromFiles } from './certificate-files.ts'
@@ -79,7 +80,7 @@ export const openTls = async (tls: TlsConfig, at: Installation, clock: Clock, sa
           if (next.server.certificate !== current.server.certificate) listener.renew(next.server)
           current = next
         } catch (error) {
-          say(`The TLS certificate could not be renewed: ${error instanceof Error ? error.message : error}`)
+          say(`The TLS certificate could not be renewed: ${messageOf(error)}`)
         }
       }
       const looking = setInterval(() => void look(), LOOK_MS)
