@@ -9,7 +9,7 @@ import { anyBusiness } from './business/settings-queries.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type DatabaseServer, openDatabaseServer } from './db/database-server.ts'
-import { forgetOldRequestsDaily } from './db/forget-requests.ts'
+import { forgetOldRequests } from './db/forget-requests.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
 import { checkSecrets, type NamedSecret } from './db/secret-fingerprints.ts'
@@ -24,6 +24,7 @@ import { systemClock } from './host/clock.ts'
 import { secretsFolder } from './host/data-folder.ts'
 import { systemCode } from './host/file-fault.ts'
 import { logStream, openLog } from './host/log.ts'
+import { onceADay } from './host/once-a-day.ts'
 import { openSealing } from './host/sealed-text.ts'
 import { readOrMakeSecret } from './host/secret-file.ts'
 import { StartFault } from './host/start-fault.ts'
@@ -35,8 +36,8 @@ import { newSetupCode } from './setup/setup-code.ts'
 import { openWallets } from './wallets/open-wallets.ts'
 import { openPaystack } from './wallets/providers/paystack/open-paystack.ts'
 import { REFUND_WORK } from './wallets/use/send-refund.ts'
-import { noteSizeDaily } from './watching/note-size-daily.ts'
-import { forgetOldDeliveriesDaily } from './webhooks/forget-deliveries.ts'
+import { noteDatabaseSize } from './watching/installation-queries.ts'
+import { forgetOldDeliveries } from './webhooks/forget-deliveries.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
 import { askNameServers } from './webhooks/receiver-address.ts'
 
@@ -290,9 +291,9 @@ const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<S
     if (setupCode !== undefined) say(`There is no business yet. Set it up at ${address}/setup with this code, once: ${setupCode}`)
     const behind = firstRun.begin()
     archive = archiveOf(server, config, say)
-    const forgetting = forgetOldRequestsDaily(database, note('old request ids could not be deleted'))
-    const forgettingDeliveries = forgetOldDeliveriesDaily(database, note('old deliveries could not be deleted'))
-    const measuring = noteSizeDaily(database, note('the size of the database could not be noted'))
+    const forgetting = onceADay(isWanted => forgetOldRequests(database, isWanted), note('old request ids could not be deleted'))
+    const forgettingDeliveries = onceADay(isWanted => forgetOldDeliveries(database, isWanted), note('old deliveries could not be deleted'))
+    const measuring = onceADay(() => noteDatabaseSize(database), note('the size of the database could not be noted'))
     return {
       address,
       stop: async () => {

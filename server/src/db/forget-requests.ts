@@ -1,37 +1,18 @@
 import type { Database, Statement } from './database.ts'
 
-const FORGET: Statement = { name: 'request-forget-old', text: 'select forget_old_requests() as forgotten' }
-
-const ONCE_A_DAY_MS = 24 * 60 * 60 * 1000
-/** The limit of the function. */
+/** The limit of each function that forgets. */
 const BATCH = 10_000n
 
-/**
- * Deletes stored answers older than 30 days, 10,000 at a time, and returns their number. The same key is then a new request. Stops after a
- * batch when `isWanted` says no.
- */
-export const forgetOldRequests = async (database: Database, isWanted: () => boolean = () => true): Promise<bigint> => {
+/** Calls a function that deletes up to 10,000 old rows until none are left, and returns how many went. Stops after a batch when `isWanted` says no. */
+export const forgetInBatches = async (database: Database, forget: Statement, isWanted: () => boolean): Promise<bigint> => {
   let total = 0n
   for (let batch = BATCH; batch === BATCH && isWanted(); total += batch)
-    batch = (await database.rows<{ forgotten: bigint }>(FORGET))[0]?.forgotten ?? 0n
+    batch = (await database.rows<{ forgotten: bigint }>(forget))[0]?.forgotten ?? 0n
   return total
 }
 
-/** Now and once a day, in the background, until stopped. A failure is reported, and made up for the next day. */
-export const forgetOldRequestsDaily = (database: Database, report: (error: unknown) => void): { stop(): void } => {
-  let isWanted = true
-  const forget = () => {
-    forgetOldRequests(database, () => isWanted).catch((error: unknown) => {
-      if (isWanted) report(error)
-    })
-  }
-  forget()
-  const timer = setInterval(forget, ONCE_A_DAY_MS)
-  timer.unref()
-  return {
-    stop: () => {
-      isWanted = false
-      clearInterval(timer)
-    },
-  }
-}
+const FORGET: Statement = { name: 'request-forget-old', text: 'select forget_old_requests() as forgotten' }
+
+/** Deletes stored answers older than 30 days and returns their number. The same key is then a new request. */
+export const forgetOldRequests = (database: Database, isWanted: () => boolean = () => true): Promise<bigint> =>
+  forgetInBatches(database, FORGET, isWanted)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onceADay } from '../host/once-a-day.ts'
 import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import type { Statement } from './database.ts'
-import { forgetOldRequests, forgetOldRequestsDaily } from './forget-requests.ts'
+import { forgetOldRequests } from './forget-requests.ts'
 import { type OnceRequest, runOnce } from './run-once.ts'
 
 let shop: TestDatabase
@@ -141,10 +142,13 @@ test('more old answers than one batch deletes are deleted in several', async () 
 test('a failure to delete old answers is reported', async () => {
   await shop.owner.query('revoke execute on function forget_old_requests() from public')
   const reported = await new Promise(resolve => {
-    const daily = forgetOldRequestsDaily(shop.database, error => {
-      daily.stop()
-      resolve(error)
-    })
+    const daily = onceADay(
+      isWanted => forgetOldRequests(shop.database, isWanted),
+      error => {
+        daily.stop()
+        resolve(error)
+      },
+    )
   })
   await shop.owner.query('grant execute on function forget_old_requests() to public')
   expect(String(reported)).toContain('permission denied for function forget_old_requests')

@@ -35,6 +35,7 @@ export const outboxState = (database: Database): Promise<OutboxState[]> => datab
 
 const NOTE: Statement = { name: 'note-database-size', text: 'select note_database_size() as noted' }
 
+/** Records the size of the database, so that its growth can be said. */
 export const noteDatabaseSize = async (database: Database): Promise<void> => {
   await database.rows(NOTE)
 }
