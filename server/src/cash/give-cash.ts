@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
-import { banksOf } from '../payees/bank-queries.ts'
+import { activeBank } from '../payees/bank-queries.ts'
 import { cashMovePosting, type PostedEnd } from './cash-posting.ts'
 import { recordDrawerCash, refuseCounted } from './drawer-cash.ts'
 import { type Drawer, drawerOf } from './drawer-queries.ts'
@@ -32,9 +32,8 @@ const activeSafe = async (tx: Transaction, branch: number, safe: number): Promis
   return { kind: 'SAFE', name, safe, bank: null, register: null, session: null }
 }
 
-const activeBank = async (tx: Transaction, pid: string): Promise<End> => {
-  const bank = (await banksOf(tx, [pid])).get(pid)
-  if (bank === undefined) throw new Refusal('bad_input', 'Select a Bank', { field: 'to' })
+const bankEnd = async (tx: Transaction, pid: string): Promise<End> => {
+  const bank = await activeBank(tx, pid, 'to')
   return { kind: 'BANK', name: bank.name, bank: bank.payeeId, safe: null, register: null, session: null }
 }
 
@@ -55,7 +54,7 @@ const givingDrawer = async (tx: Transaction, actor: ActorWithRights, branch: num
 
 const endOf = (tx: Transaction, branch: number, end: CashEnd): Promise<End> | End => {
   if (end.kind === 'SAFE') return activeSafe(tx, branch, end.safe)
-  if (end.kind === 'BANK') return activeBank(tx, end.pid)
+  if (end.kind === 'BANK') return bankEnd(tx, end.pid)
   return { kind: 'REGISTER', name: end.register, bank: null, safe: null, register: end.register, session: null }
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { post } from '../ledger/post.ts'
-import { banksOf } from '../payees/bank-queries.ts'
+import { activeBank } from '../payees/bank-queries.ts'
 import { depositPosting } from './cheque-posting.ts'
 import type { ChequeRow } from './cheque-queries.ts'
 import { takeSteps } from './take-steps.ts'
@@ -46,8 +46,7 @@ export const depositCheques = async (
   cheques: readonly ChequeRow[],
   { bank: pid, reference = '', date = businessDateOf(actor.at), isEarly = false }: Omit<ChequeDeposit, 'cheques'>,
 ): Promise<string> => {
-  const bank = (await banksOf(tx, [pid])).get(pid)
-  if (bank === undefined) throw new Refusal('bad_input', 'Select a Bank', { field: 'bank' })
+  const bank = await activeBank(tx, pid, 'bank')
   for (const cheque of cheques) check(cheque, date, isEarly)
   const slip = await nextId(tx, 'cheque_slip')
   await tx.count(SLIP, [tx.businessId, slip, bank.payeeId, bank.name, date, reference])

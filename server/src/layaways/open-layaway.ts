@@ -3,7 +3,7 @@ import { present } from '@akonta/domain/assert'
 import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
-import { lockPayee } from '../payees/customer-queries.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
 import { findLayaway, type LayawayRow } from './layaway-queries.ts'
 
 const ENDED_AS = { COMPLETED: 'completed', CANCELLED: 'cancelled' } as const

@@ -4,7 +4,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { refusalOfDatabase } from '../ledger/refusal-of-database.ts'
 import { reverse } from '../ledger/reverse.ts'
-import { lockPayee } from '../payees/customer-queries.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
 import { findLayaway, type LayawayRow, refundOf } from './layaway-queries.ts'
 
 const REOPEN: Statement = {

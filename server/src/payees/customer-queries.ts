@@ -56,16 +56,6 @@ export const customerForCredit = async (tx: Transaction, pid: string): Promise<C
   return { ...rest, owed, terms: { own, ofBusiness } }
 }
 
-const LOCK_PAYEE: Statement = {
-  name: 'payee-lock',
-  text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for no key update',
-}
-
-/** Locks this payee's balance until the end of the transaction. */
-export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
-  await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
-}
-
 const WITH_PHONE: Statement = {
   name: 'payee-with-phone',
   text: `select pid, name from payee

@@ -52,3 +52,16 @@ export const payeeByPid = async (tx: Transaction, pid: string): Promise<Payee | 
   const row = await tx.row<PayeeRow>(BY_PID, [tx.businessId, pid])
   return row && payeeOf(row)
 }
+
+const LOCK: Statement = {
+  name: 'payee-lock',
+  text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
+}
+
+/**
+ * Waits for whoever else changes what this payee owes or is owed: what is read afterwards holds until the end of the transaction. Not `for
+ * update`: every line with a payee takes a key share lock on it.
+ */
+export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
+  await tx.row(LOCK, [tx.businessId, payeeId])
+}

@@ -6,7 +6,8 @@ import { type PayoutPart, payoutImbalance } from '@akonta/domain/wallets/payout'
 import type { Statement, Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
-import { type Bank, banksOf } from '../payees/bank-queries.ts'
+import { activeBank, type Bank } from '../payees/bank-queries.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
 import { refuseEnteredTransfer } from '../payments/payout-transfer-queries.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { bankReferences, refuseUsedReference } from '../payments/reference-queries.ts'
@@ -26,8 +27,7 @@ export type NewPayout = {
 
 /** Refuses (`bad_input`) the provider itself and anything but a bank. */
 const bankWhereItArrived = async (tx: Transaction, { account }: ListingProvider, pid: string): Promise<Bank> => {
-  const bank = (await banksOf(tx, [pid])).get(pid)
-  if (bank === undefined) throw new Refusal('bad_input', 'Select a Bank', { field: 'bank' })
+  const bank = await activeBank(tx, pid, 'bank')
   if (bank.pid === account.pid)
     throw new Refusal('bad_input', `${account.name} is the provider: choose the bank where the payout arrived`, { field: 'bank' })
   return bank
@@ -49,11 +49,6 @@ const refuseUnready = (payout: ReportedPayout, provider: ListingProvider, { comp
   const apart = positive(compared.difference)
   if (apart > 0n)
     throw new Refusal('payout_differs', `The payout and the books differ by ${formatMoney(apart)}`, { suspects: compared.suspects })
-}
-
-const LOCK: Statement = {
-  name: 'wallet-payout-lock',
-  text: 'select payee_id from payee where business_id = $1 and payee_id = $2 for no key update',
 }
 
 const RECORD = insertOf('wallet-payout-record', 'wallet_payout', [
@@ -95,7 +90,7 @@ export const enterPayout = async (
   const bank = await bankWhereItArrived(tx, provider, pid)
   await refuseUsedReference(tx, bankReferences([account.pid, pid], payout.id))
   // Two payouts at once must not pay the same transaction.
-  await tx.rows(LOCK, [tx.businessId, account.payeeId])
+  await lockPayee(tx, account.payeeId)
   const inBooks = await payoutInBooks(tx, account.providerId, told, leavesOut)
   refuseUnready(payout, provider, inBooks)
   const { paidOut, processed, fees, deductions } = payout

@@ -29,16 +29,6 @@ const LOCK_SUPPLIER: Statement = {
 export const supplierForPurchase = (tx: Transaction, pid: string): Promise<Supplier | undefined> =>
   tx.row<Supplier>(LOCK_SUPPLIER, [tx.businessId, pid])
 
-const LOCK_PAYEE: Statement = {
-  name: 'purchase-lock-payee',
-  text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
-}
-
-/** Waits for returns and reversals of this supplier's purchases: what is read afterwards holds until the end of the transaction. */
-export const lockSupplier = async (tx: Transaction, payeeId: number): Promise<void> => {
-  await tx.row(LOCK_PAYEE, [tx.businessId, payeeId])
-}
-
 const SAME_INVOICE: Statement = {
   name: 'purchase-same-invoice',
   text: `select p.document_number

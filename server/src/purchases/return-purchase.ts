@@ -19,7 +19,8 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { recordInputTax } from '../documents/record-input-tax.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
-import { type BoughtLine, inputTaxOf, lineTaxesOf, lockSupplier, type PurchaseRow, readPurchase } from './purchase-queries.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
+import { type BoughtLine, inputTaxOf, lineTaxesOf, type PurchaseRow, readPurchase } from './purchase-queries.ts'
 import { type ReturnToPost, returnPosting } from './return-posting.ts'
 import { openClaimOf } from './return-queries.ts'
 
@@ -138,7 +139,7 @@ export const returnPurchase = async (
   purchase: { readonly number: string; readonly payeeId: number; readonly branch: number },
   { reason, lines: wanted }: PurchaseReturn,
 ): Promise<Posted> => {
-  await lockSupplier(tx, purchase.payeeId)
+  await lockPayee(tx, purchase.payeeId)
   const found = await readPurchase(tx, purchase.number)
   if (!found) throw new Refusal('not_found')
   const { document, lines: bought } = found

@@ -8,23 +8,16 @@ import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { asEntered } from '../packs/pack-queries.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
 import { buy } from './buy.ts'
 import { buyAndPay } from './buy-and-pay.ts'
 import { purchaseGuards } from './guard-purchase.ts'
-import {
-  invoiceTaxOf,
-  lockSupplier,
-  MOST_PURCHASES,
-  type PurchaseRow,
-  pastPurchaseOf,
-  purchasesByDate,
-  readPurchase,
-} from './purchase-queries.ts'
+import { invoiceTaxOf, MOST_PURCHASES, type PurchaseRow, pastPurchaseOf, purchasesByDate, readPurchase } from './purchase-queries.ts'
 import { costChangeOfPurchase, returnsOfPurchase } from './return-queries.ts'
 
 /** Returned goods cannot leave again, and a landed cost is on goods that came: these are reversed first. */
 const refuseWhileReturned = async (tx: Transaction, { document }: { readonly document: PurchaseRow }): Promise<void> => {
-  await lockSupplier(tx, document.payeeId)
+  await lockPayee(tx, document.payeeId)
   const unreversed = (await returnsOfPurchase(tx, document.posting_id)).find(({ reversedBy }) => reversedBy === '')
   if (unreversed)
     throw new Refusal('in_use', `Goods of ${document.document_number} were returned by ${unreversed.number}. Reverse that return first`)

@@ -2,8 +2,8 @@ import type { Actor } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import type { CertificateOfPayment } from '@akonta/domain/withholding/withholding-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
 import { enteredCertificate, paymentOfCertificate } from './certificate-queries.ts'
-import { lockPayee } from './supplier-queries.ts'
 
 const RECORD: Statement = {
   name: 'withholding-certificate-record',

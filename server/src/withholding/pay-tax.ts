@@ -1,24 +1,16 @@
 import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import type { TaxSettlement } from '@akonta/domain/payments/tax-settlement'
 import { Refusal } from '@akonta/domain/refusals'
 import { openOfBranches, payingFault } from '@akonta/domain/withholding/tax-of-month'
 import type { Statement, Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { type Posted, post } from '../ledger/post.ts'
-import { type Bank, banksOf } from '../payees/bank-queries.ts'
+import { bankPayingTax } from '../payees/bank-queries.ts'
 import { owedOnAccount, taxByMonth } from './month-queries.ts'
 import { stateOf } from './read-month.ts'
 import { taxPaymentPosting } from './tax-payment-posting.ts'
-
-const bankOf = async (tx: Transaction, place: PaymentAccount): Promise<Bank | null> => {
-  if (place === null) return null
-  const bank = (await banksOf(tx, [place])).get(place)
-  if (!bank) throw new Refusal('bad_input', 'Select a Bank', { field: 'coa_account' })
-  return bank
-}
 
 const RECORD: Statement = {
   name: 'withholding-payment-record',
@@ -37,7 +29,7 @@ export const payTax = async (
   branch: number,
   { month, place, reference, ...sent }: TaxSettlement,
 ): Promise<Posted> => {
-  const bank = await bankOf(tx, place)
+  const bank = await bankPayingTax(tx, place)
   const today = businessDateOf(actor.at)
   const date = sent.date ?? today
   if (bank !== null && reference === '')

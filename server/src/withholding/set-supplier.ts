@@ -5,7 +5,8 @@ import type { SupplierRule, SupplierWithholding } from '@akonta/domain/withholdi
 import { WITHHOLDING_THRESHOLD } from '@akonta/domain/withholding/tax-of-month'
 import type { Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
-import { lockPayee, type SupplierRow, supplierIn } from './supplier-queries.ts'
+import { lockPayee } from '../payees/payee-queries.ts'
+import { type SupplierRow, supplierIn } from './supplier-queries.ts'
 
 /** A supplier as the calls answer it. Users of one branch do not see what other branches paid. */
 export const supplierOf = (row: SupplierRow, today: BusinessDate, seesAll: boolean): SupplierWithholding => {

@@ -57,13 +57,3 @@ export const suppliersIn = (tx: Transaction, today: BusinessDate): Promise<Suppl
 /** One supplier, also an inactive one. */
 export const supplierIn = (tx: Transaction, today: BusinessDate, pid: string): Promise<SupplierRow | undefined> =>
   tx.row<SupplierRow>(SUPPLIERS, [tx.businessId, ...between(today), pid])
-
-const LOCK: Statement = {
-  name: 'withholding-lock-payee',
-  text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
-}
-
-/** Waits for other changes of this payee until the transaction ends. */
-export const lockPayee = async (tx: Transaction, payeeId: number): Promise<void> => {
-  await tx.row(LOCK, [tx.businessId, payeeId])
-}

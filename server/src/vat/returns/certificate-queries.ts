@@ -53,16 +53,6 @@ type OpenLine = { readonly lineNo: number; readonly remaining: Pesewas }
 
 export const openLinesOf = (tx: Transaction, sale: bigint): Promise<OpenLine[]> => tx.rows<OpenLine>(OPEN_LINES, [tx.businessId, sale])
 
-const LOCK: Statement = {
-  name: 'vat-withholding-lock',
-  text: 'select from payee where business_id = $1 and payee_id = $2 for no key update',
-}
-
-/** Waits for payments and certificates of this customer: what is read afterwards holds until the end of the transaction. */
-export const lockCustomer = async (tx: Transaction, payeeId: number): Promise<void> => {
-  await tx.row(LOCK, [tx.businessId, payeeId])
-}
-
 const LOCK_IMPORTS: Statement = {
   name: 'vat-import-lock',
   text: 'select from account where business_id = $1 and account_code = $2 for no key update',

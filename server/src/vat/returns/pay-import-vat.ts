@@ -9,9 +9,9 @@ import type { Transaction } from '../../db/database.ts'
 import { recordInputTax } from '../../documents/record-input-tax.ts'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { bankPayingTax } from '../../payees/bank-queries.ts'
 import { schemeOfTax } from '../vat-queries.ts'
 import { importBefore, lockImports } from './certificate-queries.ts'
-import { bankOfPlace } from './settle-return.ts'
 
 type ImportToPost = {
   readonly branch: number
@@ -49,7 +49,7 @@ export const payImportVat = async (tx: Transaction, actor: Actor, branch: number
   await lockImports(tx)
   const before = await importBefore(tx, declaration)
   if (before !== undefined) throw new Refusal('already_exists', `Declaration ${declaration} was already saved as ${before}`)
-  const bank = await bankOfPlace(tx, place)
+  const bank = await bankPayingTax(tx, place)
   const posted = await post(tx, actor, importPosting({ branch, date, declaration, amount, bank: bank?.payeeId ?? null }))
   const claimed = claimedOf(taxes, scheme, true)
   recordInputTax(tx, { postingId: posted.postingId, scheme, basis: 'ADDED', value, taxes, claimed, supplier: office, invoice: declaration })

@@ -10,7 +10,8 @@ import { WITHHELD_PERCENT } from '@akonta/domain/vat/vat-return'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
-import { certificateBefore, lockCustomer, openLinesOf, saleForWithholding, type WithholdingSale } from './certificate-queries.ts'
+import { lockPayee } from '../../payees/payee-queries.ts'
+import { certificateBefore, openLinesOf, saleForWithholding, type WithholdingSale } from './certificate-queries.ts'
 
 const lower = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
 
@@ -82,7 +83,7 @@ export const recordWithheldVat = async (
   { payeeId, ...asked }: WithholdingSale & { readonly payeeId: number },
   { certificate, amount, ...sent }: NewWithheldVat,
 ): Promise<Posted> => {
-  await lockCustomer(tx, payeeId)
+  await lockPayee(tx, payeeId)
   const { postingId: sale, sale: number, date: sold, branchId: branch, customer } = asked
   const date = sent.date ?? businessDateOf(actor.at)
   if (date < sold)

@@ -8,7 +8,7 @@ import { type OfBranch, settledReturn } from '@akonta/domain/vat/vat-return'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { holdBooks } from '../../ledger/close-month.ts'
 import { type Posted, post } from '../../ledger/post.ts'
-import { type Bank, banksOf } from '../../payees/bank-queries.ts'
+import { bankPayingTax } from '../../payees/bank-queries.ts'
 import { type FiledReturn, filedReturns } from './filed-return-queries.ts'
 import { settlingFault } from './read-return.ts'
 import { outstandingOf } from './return-queries.ts'
@@ -19,14 +19,6 @@ export type NewSettlement = {
   readonly place: PaymentAccount
   readonly reference: string
   readonly date?: BusinessDate | undefined
-}
-
-/** The bank or wallet that pays; null for cash. Refuses (`bad_input`) any other payee. */
-export const bankOfPlace = async (tx: Transaction, place: PaymentAccount): Promise<Bank | null> => {
-  if (place === null) return null
-  const bank = (await banksOf(tx, [place])).get(place)
-  if (!bank) throw new Refusal('bad_input', 'Select a Bank', { field: 'coa_account' })
-  return bank
 }
 
 const RECORD: Statement = {
@@ -53,7 +45,7 @@ export const settleReturn = async (
   branch: number,
   { month, place, reference, ...sent }: NewSettlement,
 ): Promise<Posted> => {
-  const bank = await bankOfPlace(tx, place)
+  const bank = await bankPayingTax(tx, place)
   const date = sent.date ?? businessDateOf(actor.at)
   if (date <= lastOfMonth(month))
     throw new Refusal('bad_input', `A return is settled after its month: choose a day after ${monthName(month)}`, { field: 'entryDate' })
