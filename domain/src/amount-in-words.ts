@@ -1,4 +1,5 @@
 import type { Pesewas } from './money.ts'
+import { magnitude } from './whole-numbers.ts'
 
 const ONES = [
   'zero',
@@ -57,7 +58,7 @@ const wholeInWords = (number: bigint): string => {
 
 /** An amount as it is written on cheques and payslips: 354450n is "Three thousand five hundred and forty-four cedis and fifty pesewas". */
 export const amountInWords = (amount: Pesewas): string => {
-  const size = amount < 0n ? -amount : amount
+  const size = magnitude(amount)
   const [cedis, pesewas] = [size / 100n, Number(size % 100n)]
   const words = `${amount < 0n ? 'minus ' : ''}${wholeInWords(cedis)} ${cedis === 1n ? 'cedi' : 'cedis'}`
   const whole = pesewas === 0 ? words : `${words} and ${belowHundred(pesewas)} ${pesewas === 1 ? 'pesewa' : 'pesewas'}`

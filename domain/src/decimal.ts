@@ -1,3 +1,4 @@
+import { magnitude } from './whole-numbers.ts'
 /** Why a number from outside could not be decoded. */
 export type DecimalFault = 'not_a_number' | 'too_many_decimals' | 'out_of_range'
 
@@ -58,7 +59,7 @@ export const decodeDecimal = (input: unknown, decimals: number, largest = LARGES
 
 /** Exact text with all decimals of the scale: encodeDecimal(123450n, 2) is "1234.50". */
 export const encodeDecimal = (value: bigint, decimals: number): string => {
-  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0')
+  const digits = String(magnitude(value)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals)
   return `${value < 0n ? '-' : ''}${whole}${decimals > 0 ? '.' : ''}${fraction}`
@@ -71,6 +72,6 @@ const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ','
 
 /** For people: thousands separators, a true minus, fixed decimals (design guide, section 4). */
 export const formatDecimal = (value: bigint, decimals: number): string => {
-  const [whole = '0', fraction] = encodeDecimal(value < 0n ? -value : value, decimals).split('.')
+  const [whole = '0', fraction] = encodeDecimal(magnitude(value), decimals).split('.')
   return `${value < 0n ? '−' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`
 }

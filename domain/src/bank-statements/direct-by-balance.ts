@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '../money.ts'
+import { magnitude } from '../whole-numbers.ts'
 import { daysReversed, isChain, rowsReversed } from './order-lines.ts'
 import type { ReadLine, ReadStatement, StatementFault } from './read-statement.ts'
 
@@ -14,8 +15,6 @@ const ordersOf = <Line extends ReadLine>(lines: readonly Line[]): readonly (read
   if (rises) return [lines]
   return falls ? [rowsReversed(lines), daysReversed(lines)] : [lines, rowsReversed(lines)]
 }
-
-const magnitude = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
 
 /** The lines with the direction that the balances show, or the first whose balance does not follow in either. Without an opening balance the first one has any. */
 const directed = (

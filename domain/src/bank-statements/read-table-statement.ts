@@ -2,6 +2,7 @@ import { cutText } from '../contract/cut-text.ts'
 import { cellText, type ReadCell } from '../imports/read-cell.ts'
 import { columnsByKey } from '../imports/row-reader.ts'
 import type { Pesewas } from '../money.ts'
+import { magnitude } from '../whole-numbers.ts'
 import type { ReadLine, ReadStatement, StatedBalance, StatementFault } from './read-statement.ts'
 import { isCedi, readParticulars, readReference, readStatementAmount, readStatementDay } from './read-statement-cell.ts'
 import type { DayOrder } from './statement-format.ts'
@@ -70,14 +71,12 @@ export const isDirection = (text: string): boolean => IN.test(text) || OUT.test(
 
 const directed = (cells: RowCells, amount: Pesewas): Pesewas => {
   const direction = cells.raw('direction')
-  const size = amount < 0n ? -amount : amount
+  const size = magnitude(amount)
   if (IN.test(direction)) return size
   if (OUT.test(direction)) return -size
   cells.fault('direction', direction === '' ? 'Debit or credit is required' : `${cutText(direction, 40)} is neither debit nor credit`)
   return amount
 }
-
-const magnitude = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
 
 /** The signed amount of a row: of one column, of one with its direction, or of debit and credit. Debits may be written with a minus. */
 const amountOf = (cells: RowCells, columns: ReadonlyMap<string, number>, debitsAreNegative: boolean): Pesewas | null => {

@@ -1,6 +1,7 @@
 import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { magnitude } from '../whole-numbers.ts'
 
 /** The sales in a period of one segment: a product, an hour, a customer. Amounts exclude tax, as in the books. */
 export type SalesFigures = {
@@ -41,7 +42,7 @@ export const shareOf = (part: bigint, whole: bigint): bigint | null => (whole <=
 export const changeOf = (now: bigint, before: bigint): bigint | null => shareOf(now - before, before)
 
 export const formatTenths = (tenths: bigint): string => {
-  const size = tenths < 0n ? -tenths : tenths
+  const size = magnitude(tenths)
   return `${tenths < 0n ? '−' : ''}${size / 10n}.${size % 10n}`
 }
 

@@ -5,6 +5,7 @@ import { divideHalfUp } from '../rounding.ts'
 import type { TaxClass } from '../vat/tax-classes.ts'
 import type { VatScheme } from '../vat/vat-schemes.ts'
 import { exactTax, lineTaxes, type Tax, type Taxes } from '../vat/vat-split.ts'
+import { magnitude } from '../whole-numbers.ts'
 
 /** What the service calls the tax classes (E-VAT contract, section 4.1). Exempt and zero-rated goods are one. */
 export const CATEGORY_OF_CLASS: Readonly<Record<TaxClass, string>> = {
@@ -188,7 +189,7 @@ export const payloadFault = ({ scheme, lines, taxes }: EvatInvoice): string | nu
       return sum + (numerator * 10_000n) / denominator
     }, 0n)
     const off = booked * 10_000n - exact
-    if ((off < 0n ? -off : off) > TOLERANCE * 10_000n)
+    if (magnitude(off) > TOLERANCE * 10_000n)
       return `Booked ${name} ${moneyText(booked)} ${parts.length > 1 ? 'differ' : 'differs'} from ${moneyText(divideHalfUp(exact, 10_000n))}: nothing was sent`
   }
   return null

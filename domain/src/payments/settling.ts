@@ -1,5 +1,6 @@
 import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
+import { lesser } from '../whole-numbers.ts'
 
 type OpenLine = { readonly documentNumber: string; readonly remaining: Pesewas }
 
@@ -36,6 +37,6 @@ type SetOff<Line> = { readonly ahead: readonly Settled<Line>[]; readonly open: r
 /** Allocates advance payments to open items, both in their order, up to the smaller side. */
 export const setOff = <Line extends OpenLine>(ahead: readonly Line[], open: readonly Line[]): SetOff<Line> => {
   const [paid, owed] = [sumOpen(ahead), sumOpen(open)]
-  const amount = paid < owed ? paid : owed
+  const amount = lesser(paid, owed)
   return { ahead: settleInOrder(amount, ahead), open: settleInOrder(amount, open) }
 }

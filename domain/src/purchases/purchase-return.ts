@@ -2,6 +2,7 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { type InputTaxes, inputTaxesOf, minusTaxes, plusTaxes, someOf, sumOfTaxes, type TaxBasis } from '../vat/input-tax.ts'
+import { greater, lesser } from '../whole-numbers.ts'
 
 /** Goods returned to their supplier, each listed once, and why. */
 export type PurchaseReturn = {
@@ -23,7 +24,7 @@ export type BoughtAndReturned = {
  */
 export const amountReturned = ({ quantity, amount, returned, returnedAmount }: BoughtAndReturned, taken: Quantity): Pesewas => {
   const due = divideHalfUp(amount * (returned + taken), quantity) - returnedAmount
-  return due > 0n ? due : 0n
+  return greater(due, 0n)
 }
 
 /** The taxes of a line, and what unreversed returns gave back of them. */
@@ -45,5 +46,5 @@ export const taxesReturned = (line: BoughtAndReturned, { taxes, returned }: Line
   const roomLater = line.amount - line.returnedAmount - credit
   const roomNow = credit - sumOfTaxes(within)
   const beyond = sumOfTaxes(rest) - roomLater
-  return plusTaxes(within, someOf(rest, beyond < roomNow ? beyond : roomNow))
+  return plusTaxes(within, someOf(rest, lesser(beyond, roomNow)))
 }

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import { magnitude } from '../whole-numbers.ts'
 import { type BookLine, groupedBy, type OpenLine, type Pairing, type StatementLine, sumOf, undisputed } from './open-line.ts'
 
 /** The parts of a sum may come so many days before it, or after it. */
@@ -10,11 +11,9 @@ const MOST_PARTS = 10
 /** A second solution makes the first one ambiguous; more need not be known. */
 const ENOUGH = 2
 
-const sizeOf = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
-
 /** All combinations of two or more parts with this sum; stops at the second one. `parts` have one sign. */
 const combinations = (parts: readonly OpenLine[], whole: Pesewas): readonly (readonly OpenLine[])[] => {
-  const ordered = [...parts].sort((a, b) => (sizeOf(a.amount) > sizeOf(b.amount) ? -1 : 1))
+  const ordered = [...parts].sort((a, b) => (magnitude(a.amount) > magnitude(b.amount) ? -1 : 1))
   const found: OpenLine[][] = []
   const rests = ordered.map((_, first) => sumOf(ordered.slice(first)))
   const search = (next: number, left: Pesewas, chosen: readonly OpenLine[]): void => {
@@ -24,8 +23,8 @@ const combinations = (parts: readonly OpenLine[], whole: Pesewas): readonly (rea
       return
     }
     const part = ordered[next]
-    if (part === undefined || sizeOf(rests[next] ?? 0n) < sizeOf(left)) return
-    if (sizeOf(part.amount) <= sizeOf(left)) search(next + 1, left - part.amount, [...chosen, part])
+    if (part === undefined || magnitude(rests[next] ?? 0n) < magnitude(left)) return
+    if (magnitude(part.amount) <= magnitude(left)) search(next + 1, left - part.amount, [...chosen, part])
     search(next + 1, left, chosen)
   }
   search(0, whole, [])
@@ -52,7 +51,7 @@ const linesAround = (byDay: ByDay, { date, amount }: OpenLine, { before, after }
 /** The only parts that make up the whole; undefined when there are none, or when several would do. */
 const partsOf = (whole: OpenLine, around: readonly OpenLine[]): readonly OpenLine[] | undefined => {
   if (around.some(({ amount }) => amount === whole.amount)) return undefined
-  const smaller = around.filter(({ amount }) => sizeOf(amount) < sizeOf(whole.amount))
+  const smaller = around.filter(({ amount }) => magnitude(amount) < magnitude(whole.amount))
   const [found, ...others] = smaller.length <= MOST_PARTS ? combinations(smaller, whole.amount) : wholeDays(smaller, whole.amount)
   return others.length === 0 ? found : undefined
 }

@@ -7,6 +7,7 @@ import { discountByClass, discountByLine } from '../vat/sale-vat.ts'
 import { TAX_CLASSES, type TaxClass } from '../vat/tax-classes.ts'
 import type { VatScheme } from '../vat/vat-schemes.ts'
 import { exactTax, exactTaxIn, NO_TAXES, type Ratio, type TaxedAmount, type Taxes, taxesOf, taxIn } from '../vat/vat-split.ts'
+import { greater, lesser } from '../whole-numbers.ts'
 
 /**
  * The refund for returned goods: cash, less debt, or money back to the wallet that paid by request, as far as it paid; the rest of that is cash.
@@ -84,13 +85,10 @@ const whole = (numerator: bigint): Ratio => ({ numerator, denominator: 1n })
 const stillDue = (amount: Pesewas, part: Ratio, all: Ratio, before: Pesewas): Pesewas => {
   if (all.numerator === 0n) return 0n
   const due = divideHalfUp(amount * part.numerator * all.denominator, part.denominator * all.numerator) - before
-  return due < 0n ? 0n : due
+  return greater(due, 0n)
 }
 
 type GoodsBack = Omit<ReturnedLine, 'discount'>
-
-const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /** What a line costs after the discount on it alone. */
 const costOf = ({ amount, lineDiscount }: { readonly amount: Pesewas; readonly lineDiscount: Pesewas }): Pesewas => amount - lineDiscount
@@ -110,7 +108,7 @@ const lineBack = (sold: SoldLine, quantity: Quantity): GoodsBack => {
     stillDue(amount, whole(sold.back.quantity + quantity), whole(sold.quantity), before)
   // The refund is shared first: list price and discount, each rounded separately, could make it negative for a few pesewas.
   const refunded = due(costOf(sold), costOf(sold.back))
-  const amount = larger(due(sold.amount, sold.back.amount), refunded)
+  const amount = greater(due(sold.amount, sold.back.amount), refunded)
   return { lineNo: sold.lineNo, quantity, amount, lineDiscount: amount - refunded, cost: due(sold.cost, sold.back.cost) }
 }
 
@@ -161,8 +159,8 @@ const classBack = (sale: SoldSale, lines: readonly SoldAndBack[], taxClass: TaxC
  */
 const partBack = (amount: Pesewas, { all, now, part }: ClassBack, before: Pesewas): Pesewas => {
   const left = amount - before
-  const due = larger(stillDue(amount, whole(part), whole(all), before), left - (all - part))
-  return larger(lesser(due, lesser(now, left)), 0n)
+  const due = greater(stillDue(amount, whole(part), whole(all), before), left - (all - part))
+  return greater(lesser(due, lesser(now, left)), 0n)
 }
 
 /** The part of a discount that is not on one line alone. */
@@ -207,7 +205,7 @@ type AmountsOf = (amountOf: (back: ClassBack) => Pesewas) => readonly TaxedAmoun
  */
 const weightsOfDiscount = ({ shares, lines }: SoldSale, amounts: AmountsOf): readonly [readonly TaxedAmount[], readonly TaxedAmount[]] => {
   const shared = sharedOf(shares.discount, lines)
-  const goods = larger(sumOf(lines, costOf), 1n)
+  const goods = greater(sumOf(lines, costOf), 1n)
   return [amounts(each => each.ownOfPart * goods + shared * each.part), amounts(each => each.ownOfAll * goods + shared * each.all)]
 }
 

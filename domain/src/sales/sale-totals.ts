@@ -1,6 +1,7 @@
 import { paired } from '../assert.ts'
 import { documentTotal } from '../document-total.ts'
 import type { Pesewas } from '../money.ts'
+import { greater } from '../whole-numbers.ts'
 import { discountAmount, discountFault } from './discount.ts'
 import type { Sale } from './sale.ts'
 import { sumOfTenders, tendersFault } from './tender.ts'
@@ -41,7 +42,7 @@ export const saleTotals = (
   const total = goods.total + charges - discount
   const paid = (sale.tenders && sumOfTenders(sale.tenders)) ?? sale.paid ?? (sale.saleType === 'CASH' ? total + rounding : 0n)
   const open = total + rounding - paid
-  const changeDue = open < 0n ? -open : 0n
+  const changeDue = greater(-open, 0n)
   return {
     lines: goods.lines,
     lineDiscounts,
@@ -53,7 +54,7 @@ export const saleTotals = (
     rounding,
     paid,
     changeDue,
-    balance: open > 0n ? open : 0n,
+    balance: greater(open, 0n),
   }
 }
 

@@ -3,6 +3,7 @@ import { paired } from '../assert.ts'
 import { decimalToNumber } from '../decimal.ts'
 import { moneyToNumber, type Pesewas } from '../money.ts'
 import { fineToNumber, type UnitPrice } from '../quantity.ts'
+import { lesser } from '../whole-numbers.ts'
 import { PERCENT_DECIMALS } from './discount.ts'
 import type { SaleLine, SaleOf } from './sale.ts'
 import { type SaleTotals, saleTotals } from './sale-totals.ts'
@@ -120,8 +121,6 @@ type LineDue = {
   readonly change: Pesewas
   readonly paid: Pesewas
 }
-
-const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** Tender and discount, distributed over the lines from the first; change and charges are in the first line (AMB-075). */
 const spreadTender = (totals: SaleTotals): readonly LineDue[] => {

@@ -1,5 +1,6 @@
 import { type BusinessDate, daysBetween } from '../dates.ts'
 import type { Quantity } from '../quantity.ts'
+import { lesser } from '../whole-numbers.ts'
 
 /** Goods of one product in one branch that may be sold through one day. */
 export type DatedLot = { readonly expiresOn: BusinessDate; readonly quantity: Quantity }
@@ -14,7 +15,6 @@ export type Taken = { readonly taken: readonly Lot[]; readonly left: Shelf }
 export const NO_LOTS: readonly DatedLot[] = []
 
 const isDated = (lot: Lot): lot is DatedLot => lot.expiresOn !== null
-const smaller = (a: Quantity, b: Quantity): Quantity => (a < b ? a : b)
 const sumOf = (lots: readonly Lot[]): Quantity => lots.reduce((sum, lot) => sum + lot.quantity, 0n)
 
 export const datedOnly = (lots: readonly Lot[]): readonly DatedLot[] => lots.filter(isDated)
@@ -60,7 +60,7 @@ export const takeFrom = (shelf: Shelf, quantity: Quantity, first: readonly Lot[]
   let wanted = quantity
   const take = ({ expiresOn, quantity: most }: Lot): void => {
     const there = left.find(lot => lot.expiresOn === expiresOn)?.quantity ?? 0n
-    const goes = { expiresOn, quantity: smaller(wanted, smaller(most, there)) }
+    const goes = { expiresOn, quantity: lesser(wanted, lesser(most, there)) }
     if (goes.quantity <= 0n) return
     left = without(left, goes)
     wanted -= goes.quantity

@@ -1,6 +1,7 @@
 import type { Pesewas } from '../money.ts'
 import { type Quantity, type UnitPrice, unitCostOf } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { lesser } from '../whole-numbers.ts'
 
 /**
  * The stock of one product in one branch: a quantity and its value. The average is value ÷ quantity, never stored rounded and multiplied
@@ -36,7 +37,7 @@ export const valueAtAverage = (position: Position, quantity: Quantity): Pesewas 
  */
 export const issue = (position: Position, taken: Quantity): Moved => {
   const there = position.quantity > 0n ? position.quantity : 0n
-  const fromStock = taken < there ? taken : there
+  const fromStock = lesser(taken, there)
   const cost = fromStock === there ? (there > 0n ? position.value : 0n) : divideHalfUp(position.value * fromStock, there)
   const beyond = taken > there ? atUnitCost(taken - there, position.unitCost) : 0n
   const value = -(cost + beyond)
@@ -51,7 +52,7 @@ export const issue = (position: Position, taken: Quantity): Moved => {
 export const receive = (position: Position, quantity: Quantity, value: Pesewas): Received => {
   if (position.quantity >= 0n) return { position: averaged(position.quantity + quantity, position.value + value), value, variance: 0n }
   const gap = -position.quantity
-  const filling = quantity < gap ? quantity : gap
+  const filling = lesser(quantity, gap)
   const paidForFilling = divideHalfUp(value * filling, quantity)
   const hadLeftAt = filling === gap ? -position.value : divideHalfUp(-position.value * filling, gap)
   const variance = paidForFilling - hadLeftAt

@@ -1,6 +1,7 @@
 import type { Pesewas } from '../money.ts'
 import { type Quantity, unitCostOf } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { greater } from '../whole-numbers.ts'
 import { issue, type Position, receive } from './position.ts'
 
 /**
@@ -21,7 +22,7 @@ export type Since = { readonly quantity: Quantity; readonly value: Pesewas; read
 const moved = (position: Position, { quantity, value, paid }: LaterMovement, more: Pesewas): Position => {
   if (quantity < 0n) return issue(position, -quantity).position
   const price = (paid ?? value) + more
-  if (quantity > 0n) return receive(position, quantity, price < 0n ? 0n : price).position
+  if (quantity > 0n) return receive(position, quantity, greater(price, 0n)).position
   return { ...position, value: position.value + value }
 }
 
@@ -40,7 +41,7 @@ const plus = (one: Costed, other: Costed): Costed => ({
 const shareOf = (left: Costed, back: Costed, quantity: Quantity): Costed => {
   const due = (cost: Pesewas, before: Pesewas): Pesewas => {
     const share = divideHalfUp(cost * (back.quantity + quantity), left.quantity) - before
-    return share < 0n ? 0n : share
+    return greater(share, 0n)
   }
   return { quantity, books: due(left.books, back.books), again: due(left.again, back.again) }
 }

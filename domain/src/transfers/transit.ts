@@ -2,6 +2,7 @@ import type { Pesewas } from '../money.ts'
 import type { Quantity } from '../quantity.ts'
 import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { greater } from '../whole-numbers.ts'
 
 /** A line of a dispatch, in base units, at the value it left with. */
 export type DispatchedLine = {
@@ -52,6 +53,6 @@ export const receivedLine = ({ productName, quantity, cost }: DispatchedLine, { 
 export const arrivalOf = (sent: Quantity, good: Quantity, damaged: Quantity): Arrival | null => {
   if (damaged > sent) return null
   const beyond = good + damaged - sent
-  const over = beyond > 0n ? beyond : 0n
+  const over = greater(beyond, 0n)
   return { received: good - over, damaged, over }
 }

@@ -2,6 +2,7 @@ import { paired } from '../assert.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { greater } from '../whole-numbers.ts'
 import { isTaxed } from './tax-classes.ts'
 import { type VatScheme, type VatSchemeCode, vatScheme } from './vat-schemes.ts'
 import { splitInclusive, type TaxedAmount } from './vat-split.ts'
@@ -97,7 +98,7 @@ const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoice, 'isC
 
 /** At most `limit` pesewas of the taxes, in their order. */
 export const someOf = (taxes: InputTaxes, limit: Pesewas): InputTaxes => {
-  let left = limit < 0n ? 0n : limit
+  let left = greater(limit, 0n)
   return inputTaxesOf(tax => {
     const taken = taxes[tax] < left ? taxes[tax] : left
     left -= taken

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate, lastOfMonth } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import { lesser } from '../whole-numbers.ts'
 
 /** The figures of a return, in its order. Each of them opens into its documents. */
 export const FIGURES = ['sales', 'sales_returns', 'purchases', 'purchase_returns', 'expenses', 'imports', 'withheld'] as const
@@ -41,16 +42,14 @@ export type ReturnSettled = {
   readonly leftWithheld: Pesewas
 }
 
-const smaller = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
-
 /**
  * Output tax is paid with input tax, then with VAT held back by customers, then with money. What is left of the first two is the credit
  * carried forward. More input tax given back than claimed is paid like output tax.
  */
 export const settledReturn = ({ output, input, withheld, carriedInput, carriedWithheld }: ReturnTotals): ReturnSettled => {
   const [inputInAll, withheldInAll] = [carriedInput + input, carriedWithheld + withheld]
-  const fromInput = smaller(output, inputInAll)
-  const fromWithheld = smaller(output - fromInput, withheldInAll)
+  const fromInput = lesser(output, inputInAll)
+  const fromWithheld = lesser(output - fromInput, withheldInAll)
   return {
     fromInput,
     fromWithheld,
@@ -88,7 +87,7 @@ export const takenFrom = (amount: Pesewas, available: readonly OfBranch[], payin
   let rest = available.reduce((left, each) => (each.amount < 0n ? left - each.amount : left), amount)
   const taken = available.map(({ branch, amount: has }) => {
     if (has <= 0n || rest <= 0n) return { branch, amount: has < 0n ? has : 0n }
-    const part = smaller(has, rest)
+    const part = lesser(has, rest)
     rest -= part
     return { branch, amount: part }
   })

@@ -1,6 +1,7 @@
 import type { Pesewas } from '../money.ts'
 import type { TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { greater, lesser } from '../whole-numbers.ts'
 import { isTaxed, TAX_CLASSES, type TaxClass } from './tax-classes.ts'
 import type { VatScheme } from './vat-schemes.ts'
 
@@ -134,8 +135,8 @@ export const taxesBesides = (whole: Taxes, onCharges: Taxes): Taxes => {
   let missing = onCharges.vat > whole.vat ? onCharges.vat - whole.vat : 0n
   return taxesOf(tax => {
     const share = whole[tax] - onCharges[tax]
-    if (tax === 'vat') return share < 0n ? 0n : share
-    const reduced = share < missing ? share : missing
+    if (tax === 'vat') return greater(share, 0n)
+    const reduced = lesser(share, missing)
     missing -= reduced
     return share - reduced
   })

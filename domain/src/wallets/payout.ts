@@ -1,4 +1,5 @@
 import type { Pesewas } from '../money.ts'
+import { magnitude } from '../whole-numbers.ts'
 
 /** A payout as the provider states it. paidOut = processed − fees − deductions. */
 export type PayoutSums = {
@@ -99,14 +100,12 @@ const deducted = (open: readonly OpenDeduction[], deductions: Pesewas): readonly
   })
 }
 
-const positive = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
-
 /** How far a transaction is from the books, on its own. What the books do not have, or another payout paid, differs by all of it. */
 const apart = ({ amount, fee, known, verdict }: ComparedTransaction): Pesewas => {
   if (verdict === 'agrees' || verdict === 'left_out') return 0n
-  if (known === null || verdict !== 'differs') return positive(amount - (fee ?? 0n))
-  const feesApart = known.fee === null || fee === null ? 0n : positive(known.fee - fee)
-  return positive(known.amount - amount) + feesApart
+  if (known === null || verdict !== 'differs') return magnitude(amount - (fee ?? 0n))
+  const feesApart = known.fee === null || fee === null ? 0n : magnitude(known.fee - fee)
+  return magnitude(known.amount - amount) + feesApart
 }
 
 /** By how much the provider's own totals are wrong: zero, or it contradicts itself. */

@@ -1,4 +1,5 @@
 import type { Pesewas } from '../money.ts'
+import { lesser } from '../whole-numbers.ts'
 
 /** What a sale used of a collection and has not sent back yet, in pesewas. */
 export type StillUsed = { readonly collection: number; readonly amount: Pesewas }
@@ -13,7 +14,7 @@ export const shareBack = <Paid extends StillUsed>(
 ): { readonly wallets: readonly Paid[]; readonly left: Pesewas } => {
   let left = total
   const wallets = used.flatMap(paid => {
-    const amount = paid.amount < left ? paid.amount : left
+    const amount = lesser(paid.amount, left)
     left -= amount
     return amount > 0n ? [{ ...paid, amount }] : []
   })

@@ -1,5 +1,6 @@
 import { addDays, type BusinessDate, lastOfMonth, monthName } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import { greater } from '../whole-numbers.ts'
 
 /** Tax withheld in a month is paid within fifteen days after it: Income Tax Act, 2015 (Act 896), section 117. */
 export const withholdingDueDay = (month: BusinessDate): BusinessDate => addDays(lastOfMonth(month), 15)
@@ -28,11 +29,11 @@ export const taxToPay = (months: readonly TaxOfMonth[], month: BusinessDate): Ta
   const upTo = months.filter(each => each.month < month).toSorted((a, b) => (a.month < b.month ? -1 : 1))
   for (const { withheld, paid } of upTo) {
     const open = withheld - paid - credit
-    credit = open < 0n ? -open : 0n
+    credit = greater(-open, 0n)
   }
   const own = months.find(each => each.month === month)
   const open = (own?.withheld ?? 0n) - (own?.paid ?? 0n) - credit
-  return { credit, left: open > 0n ? open : 0n, carried: open < 0n ? -open : 0n }
+  return { credit, left: greater(open, 0n), carried: greater(-open, 0n) }
 }
 
 export type TaxOfBranch = TaxOfMonth & { readonly branch: number }

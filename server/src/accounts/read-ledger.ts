@@ -1,6 +1,7 @@
 import type { AccountLedger } from '@akonta/domain/accounts/account-calls'
 import { type LedgerCursor, ledgerCursorText } from '@akonta/domain/accounts/ledger-cursor'
 import type { Pesewas } from '@akonta/domain/money'
+import { greater } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../db/database.ts'
 import { accountTotals } from '../statements/book-queries.ts'
 import { type LedgerSpan, linesOfLedger, movedOnDay } from './account-ledger-queries.ts'
@@ -30,7 +31,7 @@ export const readLedger = async (
   const shown = found.slice(0, size)
   const lines = shown.map(line => {
     balance -= line.amount
-    return { ...line, debit: line.amount > 0n ? line.amount : 0n, credit: line.amount < 0n ? -line.amount : 0n, balance }
+    return { ...line, debit: greater(line.amount, 0n), credit: greater(-line.amount, 0n), balance }
   })
   const last = shown.at(-1)
   const next = found.length > size && last !== undefined ? ledgerCursorText(last) : ''

@@ -3,6 +3,7 @@ import { present } from '@akonta/domain/assert'
 import type { NamedCheque } from '@akonta/domain/cheques/own-cheque-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { lesser } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../db/database.ts'
 import { recordCheques, refuseChequeDates, refuseUsedCheques } from '../documents/record-cheque.ts'
 import { holdBooks } from '../ledger/close-month.ts'
@@ -30,7 +31,7 @@ export const nameCheque = async (
   if (entry === undefined || entry.remaining < 0n)
     throw new Refusal('bad_input', `${document} has no amount on the account of cheques in hand without a cheque`, { field: 'document' })
   const left = (await unnamedEntries(tx, branch)).reduce((sum, { remaining }) => sum + remaining, 0n)
-  const most = left < entry.remaining ? left : entry.remaining
+  const most = lesser(left, entry.remaining)
   if (amount > most) throw new Refusal('bad_input', `At most ${formatMoney(most)} of ${document} is still in hand`, { field: 'amount' })
   refuseChequeDates([cheque], entry.date)
   const ids = await recordCheques(tx, actor, {

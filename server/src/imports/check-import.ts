@@ -4,6 +4,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { OpeningLine, RowCounts } from '@akonta/domain/imports/import-calls'
 import { existingChoiceOf } from '@akonta/domain/imports/import-kind'
 import { columnsByKey, rowReader } from '@akonta/domain/imports/row-reader'
+import { greater } from '@akonta/domain/whole-numbers'
 import type { Statement, Transaction } from '../db/database.ts'
 import { listBranches, type NamedBranch } from '../http/session/branch-queries.ts'
 import { accountNames, type ImportRow, rowsAfter, type StagedCells } from './import-queries.ts'
@@ -112,8 +113,8 @@ const openingLines = async (tx: Transaction, entry: OpeningEntry): Promise<reado
   return lines.map(({ branch, account, amount }) => ({
     branch: branches.get(branch) ?? branch,
     account: names.get(account) ?? account,
-    debit: amount > 0n ? amount : 0n,
-    credit: amount < 0n ? -amount : 0n,
+    debit: greater(amount, 0n),
+    credit: greater(-amount, 0n),
   }))
 }
 

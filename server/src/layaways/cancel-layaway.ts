@@ -4,6 +4,7 @@ import type { LayawayCancellation } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { isCash } from '@akonta/domain/sales/tender'
+import { lesser } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
@@ -48,7 +49,7 @@ export const cancelLayaway = async (
   // A first part was paid while this waited for the customer: the bank needs a transaction ID that was not asked for.
   if (paid > 0n && found.paid === 0n && place.bank !== null)
     throw new Refusal('bad_input', `A part of layaway ${layaway.number} has just been paid. Cancel it again`)
-  const most = layaway.fee < paid ? layaway.fee : paid
+  const most = lesser(layaway.fee, paid)
   const retained = fee ?? most
   if (retained > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })
   const advances = await advancesOf(tx, layaway.layaway_id)

@@ -5,6 +5,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import { type DatedLot, NO_LOTS, shelfOf } from '@akonta/domain/stock/lots'
 import { carriedBy, stillInStock } from '@akonta/domain/stock/value-later'
+import { lesser, magnitude } from '@akonta/domain/whole-numbers'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { CostedIssue, Draft, Effects, JournalLine, Settlement, StockRevaluation } from './draft.ts'
 import { movementsSince } from './later-movements.ts'
@@ -122,7 +123,7 @@ const mutualSettlements = (postingId: bigint, lines: readonly Mirrored[]): reado
     .map(({ original, mirror }) => ({
       paying: mirror,
       settled: { posting: postingId, line: original.line_no },
-      amount: mirror.amount < 0n ? -mirror.amount : mirror.amount,
+      amount: magnitude(mirror.amount),
     }))
 
 /** Received goods leave again at today's average; the difference from the value they came with is purchase price variance. */
@@ -196,7 +197,7 @@ const reversalDraft = (
       product: product_id,
       quantity,
       // Goods that filled a gap had left before they came.
-      firstFrom: shelfOf(lots, after < quantity ? after : quantity),
+      firstFrom: shelfOf(lots, lesser(after, quantity)),
     })),
     receipts: left.map(movement => ({ branch: movement.branch_id, product: movement.product_id, quantity: -movement.quantity })),
     revaluations: devalued.map(({ taken }) => taken),

@@ -1,8 +1,9 @@
 import type { Actor } from '@akonta/domain/actor'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { type PayoutPart, payoutImbalance } from '@akonta/domain/wallets/payout'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import type { Statement, Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
@@ -33,20 +34,18 @@ const bankWhereItArrived = async (tx: Transaction, { account }: ListingProvider,
   return bank
 }
 
-const positive = (amount: Pesewas): Pesewas => (amount < 0n ? -amount : amount)
-
 const refuseUnready = (payout: ReportedPayout, provider: ListingProvider, { compared }: PayoutInBooks): void => {
   const { state, currency, isLive, paidOut } = payout
   if (state !== 'paid') throw new Refusal('payout_differs', 'The provider has not paid this payout')
   if (currency !== 'GHS' || isLive !== provider.isLive) throw new Refusal('payout_differs', 'This payout is in another currency or mode')
   if (paidOut <= 0n) throw new Refusal('payout_differs', 'This payout is zero or negative')
-  const imbalance = positive(payoutImbalance(payout))
+  const imbalance = magnitude(payoutImbalance(payout))
   if (imbalance > 0n)
     throw new Refusal(
       'payout_differs',
       `The provider’s own figures are ${formatMoney(imbalance)} apart: received less fees and deductions is not what it paid out`,
     )
-  const apart = positive(compared.difference)
+  const apart = magnitude(compared.difference)
   if (apart > 0n)
     throw new Refusal('payout_differs', `The payout and the books differ by ${formatMoney(apart)}`, { suspects: compared.suspects })
 }

@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
+import { lesser } from '@akonta/domain/whole-numbers'
 import { credit, type Draft, debit, type PostedLine, totalCost } from '../ledger/draft.ts'
 
 export type ReturnToPost = {
@@ -19,8 +20,6 @@ export type ReturnToPost = {
   readonly claim: { readonly line: PostedLine; readonly remaining: Pesewas } | undefined
 }
 
-const smaller = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
-
 /**
  * Goods are returned to their supplier: less is owed by the price of the invoice, the goods leave at today's average, and the difference is
  * purchase price variance (domain rules, section 6). Tax that was claimed is given back.
@@ -37,7 +36,7 @@ export const returnPosting = ({ branch, date, supplier, reason, lines, total, cl
         debit(ACCOUNT.purchasePriceVariance, totalCost(issued) + claimedBack - total),
         credit(ACCOUNT.inputVat, claimedBack),
       ],
-      settlements: claim ? [{ paying: givenBack, settled: claim.line, amount: smaller(total, claim.remaining) }] : [],
+      settlements: claim ? [{ paying: givenBack, settled: claim.line, amount: lesser(total, claim.remaining) }] : [],
     }
   },
 })

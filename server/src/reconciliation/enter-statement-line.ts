@@ -5,6 +5,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { placeOfAccount } from '@akonta/domain/payments/payment'
 import { type Proposal, wordsOf } from '@akonta/domain/reconciliation/line-words'
 import { Refusal } from '@akonta/domain/refusals'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import { accountsForLines } from '../accounts/account-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { spend } from '../expenses/spend.ts'
@@ -70,7 +71,7 @@ const post = async (tx: Transaction, actor: Actor, account: Account, line: State
   const { enteredAs, counterpart, again, branch, chooses } = entry
   const date = entry.date ?? line.date
   const reference = cutText(line.reference || line.particulars || 'Bank', LONGEST_REFERENCE)
-  const amount = line.amount < 0n ? -line.amount : line.amount
+  const amount = magnitude(line.amount)
   const place = { branch: branch.branchId, chooses, again }
   switch (enteredAs) {
     case 'account':

@@ -3,6 +3,7 @@ import { present } from '@akonta/domain/assert'
 import { type BusinessDate, lastOfMonth } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { greater } from '@akonta/domain/whole-numbers'
 import {
   openOfBranches,
   payingFault,
@@ -28,15 +29,13 @@ const wholeMonths = (rows: readonly TaxOfBranch[]): readonly TaxOfMonth[] => {
   return [...months.values()]
 }
 
-const positive = (amount: Pesewas): Pesewas => (amount > 0n ? amount : 0n)
-
 /** What was withheld from suppliers in a month, how much of it was paid, and what is left, of one branch or, with null, of all. In pesewas. */
 export const stateOf = (taxes: readonly TaxOfBranch[], month: BusinessDate, branch: number | null): TaxOfMonth & TaxToPay => {
   const months = wholeMonths(branch === null ? taxes : taxes.filter(each => each.branch === branch))
   const own = months.find(each => each.month === month) ?? { month, withheld: 0n, paid: 0n }
   if (branch === null) return { ...own, ...taxToPay(months, month) }
   const { before, open } = openOfBranches(taxes, month).find(each => each.branch === branch) ?? { before: 0n, open: 0n }
-  return { ...own, credit: positive(-before), left: positive(open), carried: positive(-open) }
+  return { ...own, credit: greater(-before, 0n), left: greater(open, 0n), carried: greater(-open, 0n) }
 }
 
 /** The withheld tax of a month, of one branch or, with null, of all. Refuses `too_large` for more than 20,000 payments. */

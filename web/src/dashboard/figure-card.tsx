@@ -1,4 +1,5 @@
 import { changeOf, formatTenths } from '@akonta/domain/dashboard/sales-figures'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
@@ -32,7 +33,7 @@ const Change = ({ now, before, of, good, isShare }: Figure) => {
   const change = before === null ? null : isShare ? now - before : changeOf(now, before)
   if (change === null) return <p className={card.note}>{dashboardTexts.nothingBefore(of)}</p>
   const Icon = change < 0n ? IconTrendingDown : IconTrendingUp
-  const size = formatTenths(change < 0n ? -change : change)
+  const size = formatTenths(magnitude(change))
   return (
     <p className={card.note}>
       <span className={classes.changeFigure} data-tone={toneOf(change, good)}>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { magnitude } from '@akonta/domain/whole-numbers'
 
 export const offlineTexts = {
   title: 'Update Database',
@@ -95,7 +96,7 @@ export const offlineTexts = {
   kept: (number: string) => `Stored on this device as ${number}`,
   keptHint: 'It is sent as soon as the server answers',
   countOf: (tender: string, expected: string, counted: string, difference: bigint) => {
-    const amount = formatMoney(difference < 0n ? -difference : difference)
+    const amount = formatMoney(magnitude(difference))
     const compared = `${tender}: ${expected} expected, ${counted} counted`
     if (difference === 0n) return `${compared}, exact`
     return `${compared}, ${amount} ${difference > 0n ? 'over' : 'short'}`

@@ -2,6 +2,7 @@ import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { type ListedPayee, payeeByPid, statementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useSeesEveryBranch } from '../business/branches.ts'
@@ -65,7 +66,7 @@ const PLAIN_TOTAL = {
     if (balance === 0n) return payeesTexts.nothingOwed
     return balance < 0n ? payeesTexts.youOweUs : payeesTexts.weOweYou
   },
-  owed: (balance: Pesewas): string => `${texts.currency} ${formatMoney(balance < 0n ? -balance : balance)}`,
+  owed: (balance: Pesewas): string => `${texts.currency} ${formatMoney(magnitude(balance))}`,
 }
 
 /** As the number of a payee says it, until the payee is loaded. */

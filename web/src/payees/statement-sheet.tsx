@@ -1,6 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { AGE_TITLES } from '@akonta/domain/statements/ageing'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import type { Issuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { businessTexts } from '../business/texts.ts'
@@ -37,7 +38,7 @@ export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
         <div className={classes.owed}>
           <p>{closing > 0n ? payeesTexts.weOweYou : payeesTexts.youOweUs}</p>
           <p className={classes.figure}>
-            {texts.currency} {formatMoney(closing < 0n ? -closing : closing)}
+            {texts.currency} {formatMoney(magnitude(closing))}
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { receiptTexts } from '@akonta/domain/sales/receipt-texts'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import { documentKinds } from '../navigation/document-kinds.ts'
 import { texts } from '../texts.ts'
 /** Texts of the specification are used letter by letter. */
@@ -136,4 +137,4 @@ export const KIND_TEXTS = {
 
 /** A balance in words for the payee: negative means that they owe it. */
 export const owedText = (balance: Pesewas): string =>
-  `${balance > 0n ? payeesTexts.weOweYou : payeesTexts.youOweUs} ${texts.currency} ${formatMoney(balance < 0n ? -balance : balance)}`
+  `${balance > 0n ? payeesTexts.weOweYou : payeesTexts.youOweUs} ${texts.currency} ${formatMoney(magnitude(balance))}`

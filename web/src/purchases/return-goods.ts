@@ -2,11 +2,12 @@ import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import type { BoughtLine } from '@akonta/domain/purchases/purchase-calls'
 import type { PurchaseReturn } from '@akonta/domain/purchases/purchase-return'
 import type { Quantity } from '@akonta/domain/quantity'
+import { lesser } from '@akonta/domain/whole-numbers'
 
 /** The returnable quantity of a line: bought and not returned, as far as it is in stock and not reserved. */
 export const returnable = ({ returned, available, ...line }: BoughtLine): Quantity => {
   const kept = baseQuantityOf(line) - returned
-  return kept < available ? kept : available
+  return lesser(kept, available)
 }
 
 /** The input of each line, by product; null for an invalid number. */

@@ -2,6 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Period } from '@akonta/domain/statements/compared-period'
 import type { Compared, StatementSection } from '@akonta/domain/statements/statement'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { SectionedStatement } from './sectioned-statement.ts'
@@ -45,7 +46,7 @@ const PER_MILLE = 1000n
 
 /** "42.3%": one amount as a share of another above zero, to one decimal, half up. */
 const percentText = (amount: Pesewas, whole: Pesewas): string => {
-  const size = amount < 0n ? -amount : amount
+  const size = magnitude(amount)
   const tenths = (size * PER_MILLE * 2n + whole) / (whole * 2n)
   return `${amount < 0n && tenths > 0n ? '−' : ''}${tenths / 10n}.${tenths % 10n}%`
 }

@@ -1,4 +1,5 @@
 import type { Pesewas } from '../../money.ts'
+import { lesser } from '../../whole-numbers.ts'
 import { type DaysEmployed, payForDays } from '../part-period.ts'
 import type { BenefitRates, Rate } from '../rule-set.ts'
 import { shareOf } from './graduated-tax.ts'
@@ -27,8 +28,6 @@ export type BenefitValues = {
   readonly vehicleBenefit: Pesewas
   readonly otherBenefit: Pesewas
 }
-
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 const accommodationRate = (accommodation: Accommodation, rates: BenefitRates): Rate => {
   switch (accommodation) {
@@ -68,7 +67,7 @@ export const benefitValues = ({ accommodation, vehicle, otherBenefit }: Benefits
   const { rate, most } = vehicleTerms(vehicle, rates)
   return {
     accommodationBenefit: shareOf(cash, accommodationRate(accommodation, rates)),
-    vehicleBenefit: least(shareOf(cash, rate), most),
+    vehicleBenefit: lesser(shareOf(cash, rate), most),
     otherBenefit,
   }
 }

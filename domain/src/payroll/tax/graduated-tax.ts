@@ -1,13 +1,12 @@
 import type { Pesewas } from '../../money.ts'
 import { divideHalfUp } from '../../rounding.ts'
+import { lesser } from '../../whole-numbers.ts'
 import type { Rate, TaxTable } from '../rule-set.ts'
 
 const WHOLE: Rate = 10_000n
 
 /** Half-up to the pesewa. */
 export const shareOf = (amount: Pesewas, rate: Rate): Pesewas => divideHalfUp(amount * rate, WHOLE)
-
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /**
  * The tax on a month's chargeable income: each band's part at its rate, summed unrounded and rounded half-up once (AMB-147, AMB-151). Zero
@@ -17,7 +16,7 @@ export const graduatedTax = (income: Pesewas, { taxFree, bands, rateAbove }: Tax
   let rest = income > taxFree ? income - taxFree : 0n
   let tax = 0n
   for (const { width, rate } of bands) {
-    const part = least(rest, width)
+    const part = lesser(rest, width)
     tax += part * rate
     rest -= part
   }

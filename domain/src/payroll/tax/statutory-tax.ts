@@ -1,14 +1,12 @@
 import type { BusinessDate } from '../../dates.ts'
 import type { Pesewas } from '../../money.ts'
 import { divideHalfUp } from '../../rounding.ts'
+import { greater, lesser } from '../../whole-numbers.ts'
 import { isBonus, isUntaxed, type PayInput, type PayItem, type PersonalTax, type Treatment } from '../pay-input.ts'
 import type { Rate, StatutorySet, StatutoryShares } from '../rule-set.ts'
 import { flatRatesOn } from '../tax-status.ts'
 import { type BenefitValues, benefitValues, NO_BENEFITS } from './benefits.ts'
 import { graduatedTax, shareOf } from './graduated-tax.ts'
-
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-const notBelowNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
 const bonusPaid = ({ allowances, earnings }: PayInput): Pesewas =>
   [...allowances, ...earnings].reduce((sum, { treatment, amount }) => (isBonus(treatment) ? sum + amount : sum), 0n)
@@ -21,7 +19,7 @@ const sumOf = (parts: readonly PayItem[], treatment: Treatment): Pesewas =>
  * that it is rounded once.
  */
 const overtimeTaxOf = (overtime: Pesewas, basicSalary: Pesewas, { overtimeLowRate, overtimeHighRate }: StatutoryShares): Pesewas => {
-  const low = least(overtime * 2n, basicSalary)
+  const low = lesser(overtime * 2n, basicSalary)
   return divideHalfUp(low * overtimeLowRate + (overtime * 2n - low) * overtimeHighRate, 2n * 10_000n)
 }
 
@@ -30,14 +28,14 @@ const overtimeTaxOf = (overtime: Pesewas, basicSalary: Pesewas, { overtimeLowRat
  * income.
  */
 const bonusWithinShare = (bonus: Pesewas, { annualBasic, bonusThisYear }: PersonalTax, { bonusShare }: StatutoryShares): Pesewas =>
-  least(bonus, notBelowNothing(shareOf(annualBasic, bonusShare) - bonusThisYear))
+  lesser(bonus, greater(shareOf(annualBasic, bonusShare) - bonusThisYear, 0n))
 
 /** Whether overtime is taxed separately. */
 export const isJunior = (annualBasic: Pesewas, { juniorLimit }: StatutoryShares): boolean => annualBasic <= juniorLimit
 
 /** The part of a month's third-tier contribution that lowers the tax. */
 export const tier3Relief = (contribution: Pesewas, basicSalary: Pesewas, { tier3Share }: StatutoryShares): Pesewas =>
-  least(contribution, shareOf(basicSalary, tier3Share))
+  lesser(contribution, shareOf(basicSalary, tier3Share))
 
 type Taxes = {
   readonly taxablePay: Pesewas
@@ -61,7 +59,7 @@ const residentTax = (input: PayInput, employeeContribution: Pesewas, { shares, t
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
   const cash = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed') + (junior ? 0n : overtime) + bonus - concessionalBonus
   const benefits = benefitValues(input.benefits ?? NO_BENEFITS, cash, shares)
-  const taxablePay = notBelowNothing(cash + sumOfBenefits(benefits) - employeeContribution - tier3 - person.monthlyRelief)
+  const taxablePay = greater(cash + sumOfBenefits(benefits) - employeeContribution - tier3 - person.monthlyRelief, 0n)
   return {
     taxablePay,
     graduatedTax: graduatedTax(taxablePay, tax),
@@ -98,7 +96,7 @@ const nonResidentTax = (input: PayInput, employeeContribution: Pesewas, { shares
   const tier3 = tier3Relief(sumOf(deductions, 'tier_3'), basicSalary, shares)
   const cash = basicSalary + sumOf(allowances, 'taxed') + sumOf(earnings, 'taxed')
   const benefits = benefitValues(input.benefits ?? NO_BENEFITS, cash, shares)
-  const taxablePay = notBelowNothing(cash + sumOfBenefits(benefits) - employeeContribution - tier3)
+  const taxablePay = greater(cash + sumOfBenefits(benefits) - employeeContribution - tier3, 0n)
   return {
     taxablePay,
     graduatedTax: shareOf(taxablePay, nonResident),

@@ -3,6 +3,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import type { ChosenItem, PayEntry } from '@akonta/domain/payroll/payroll-run'
 import type { PayableEmployee } from '@akonta/domain/payroll/run-calls'
+import { lesser } from '@akonta/domain/whole-numbers'
 import { money, pieces } from '../business/amounts.ts'
 import { type Random, seededRandom } from '../business/random.ts'
 import { COMMISSION, PROVIDENT, RESPONSIBILITY, TRANSPORT, WELFARE } from '../people/payroll-accounts.ts'
@@ -27,7 +28,7 @@ const extrasOf = ({ jobTitle, salaryPeriod }: Paid, random: Random): readonly (r
 
 const instalmentOf = ({ employeeNumber, loanBalance }: Paid): Pesewas => {
   const monthly = money(STAFF_LOANS.get(employeeNumber)?.monthly ?? '0.00')
-  return monthly < loanBalance ? monthly : loanBalance
+  return lesser(monthly, loanBalance)
 }
 
 /**

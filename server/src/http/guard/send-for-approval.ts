@@ -5,6 +5,7 @@ import { cutText } from '@akonta/domain/contract/cut-text'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Approvable } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
+import { greater, magnitude } from '@akonta/domain/whole-numbers'
 import pg from 'pg'
 import type { Json } from '../../db/canonical-json.ts'
 import { nextId } from '../../db/id-counter.ts'
@@ -37,16 +38,14 @@ const refuseUnstorable = (error: unknown): never => {
 
 type CallOfUser = CallInTransaction & { readonly user: User }
 
-const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
-
 /** What the entries credit to these accounts; zero if they debit more. */
 const creditsOf = (accounts: readonly string[], { entries }: PostedRows): Pesewas => {
   const sum = entries.filter(({ code }) => accounts.includes(code)).reduce((total, { debit, credit }) => total + credit - debit, 0n)
-  return sum > 0n ? sum : 0n
+  return greater(sum, 0n)
 }
 
 const amountOf = ({ amount }: Described, rows: PostedRows): Pesewas | null => {
-  if (amount === 'value of goods') return rows.goods.reduce((sum, { value }) => sum + sizeOf(value), 0n)
+  if (amount === 'value of goods') return rows.goods.reduce((sum, { value }) => sum + magnitude(value), 0n)
   if (amount === 'total') return rows.entries.reduce((sum, { debit }) => sum + debit, 0n)
   return typeof amount === 'object' && amount !== null ? creditsOf(amount.creditsOf, rows) : amount
 }

@@ -13,6 +13,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import { sumOfTaxes } from '@akonta/domain/vat/input-tax'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
+import { lesser, magnitude } from '@akonta/domain/whole-numbers'
 import { accountOfReceipts } from '../../accounts/account-queries.ts'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type Difference, placeDifferences } from '../../ledger/cost-on-stock.ts'
@@ -73,7 +74,7 @@ const amountOf = (parts: readonly UninvoicedGoods[]): Pesewas => parts.reduce((s
 const covered = (parts: readonly UninvoicedGoods[], wanted: Quantity): readonly UninvoicedGoods[] => {
   let rest = wanted
   return parts.flatMap(({ source, quantity: open, amount }): readonly UninvoicedGoods[] => {
-    const quantity = rest < open ? rest : open
+    const quantity = lesser(rest, open)
     rest -= quantity
     return quantity === 0n ? [] : [{ source, quantity, amount: quantity === open ? amount : divideHalfUp(amount * quantity, open) }]
   })
@@ -122,7 +123,7 @@ const linesOf = async (
 const differencesOf = (lines: readonly InvoiceLine[], values: readonly Pesewas[]): readonly Difference[] =>
   paired(lines, values).flatMap(([{ line, parts }, value]) => {
     const difference = value - amountOf(parts)
-    const size = difference < 0n ? -difference : difference
+    const size = magnitude(difference)
     const shares = sharedByWeight(
       size,
       parts.map(part => part.quantity),

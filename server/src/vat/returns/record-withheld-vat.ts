@@ -7,18 +7,17 @@ import { Refusal } from '@akonta/domain/refusals'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import type { Withholding } from '@akonta/domain/vat/vat-record-calls'
 import { WITHHELD_PERCENT } from '@akonta/domain/vat/vat-return'
+import { lesser } from '@akonta/domain/whole-numbers'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 import { type Posted, post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/payee-queries.ts'
 import { certificateBefore, openLinesOf, saleForWithholding, type WithholdingSale } from './certificate-queries.ts'
 
-const lower = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
-
 /** What an agent holds back of a sale: 7% of its taxable value, less what is recorded, at most what is unpaid. */
 export const withholdingOf = ({ sale, customer, taxable, withheld, unpaid }: WithholdingSale): Withholding => {
   const due = divideHalfUp(taxable * WITHHELD_PERCENT, 100n) - withheld
-  return { sale, customer, taxable, unpaid, suggested: due > 0n ? lower(due, unpaid) : 0n }
+  return { sale, customer, taxable, unpaid, suggested: due > 0n ? lesser(due, unpaid) : 0n }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { PAYROLL_LIABILITIES, type PayrollLiability } from '@akonta/domain/payroll/liability'
 import type { OwedOfBranch } from '@akonta/domain/payroll/money-calls'
+import { greater } from '@akonta/domain/whole-numbers'
 
 export type Owed = {
   readonly account: PayrollLiability
@@ -20,6 +21,6 @@ export const byAccount = (rows: readonly OwedOfBranch[]): readonly Owed[] =>
     const [first] = branches
     if (first === undefined) return []
     const [due = null] = branches.flatMap(({ dueDay }) => (dueDay === null ? [] : [dueDay])).sort()
-    const total = branches.reduce((sum, { owed }) => sum + (owed > 0n ? owed : 0n), 0n)
+    const total = branches.reduce((sum, { owed }) => sum + greater(owed, 0n), 0n)
     return [{ account, accountName: first.accountName, due, branches, total }]
   })

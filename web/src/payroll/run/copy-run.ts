@@ -6,6 +6,7 @@ import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import type { PayableEmployee, Run, RunLine } from '@akonta/domain/payroll/run-calls'
+import { lesser } from '@akonta/domain/whole-numbers'
 import { amountText, hoursText, type ListedPay, listedPay, type RunTerms } from './entry/pay-line.ts'
 import { isToPay } from './entry/whom-to-pay.ts'
 
@@ -32,8 +33,6 @@ export const ruleSetOn = (key: string, sets: readonly RuleSet[], end: BusinessDa
   return statutorySetOn(end, sets)?.key ?? BASELINE_RULES.key
 }
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-
 /** Paid once: a 13th month and severance pay are not copied to the next run. */
 const isOnce = ({ treatment }: PaidPart): boolean => treatment === 'month_13' || treatment === 'severance'
 
@@ -46,7 +45,7 @@ const copyOf = (pay: RunLine, member: PayableEmployee, isUsed: (accountId: numbe
     .flatMap(({ accountId, name, type, amount }) =>
       accountId !== null && isUsed(accountId) ? [{ id: accountId, accname: name, acctype: type, amount: amountText(amount) }] : [],
     ),
-  loandeduction: amountText(least(pay.loanDeduction, member.loanBalance) || null),
+  loandeduction: amountText(lesser(pay.loanDeduction, member.loanBalance) || null),
   // An empty field means twelve times the pay of a whole period.
   annualbasic: pay.annualBasic === (pay.partPeriod?.wholePay ?? pay.basicSalary) * MONTHS ? '' : moneyText(pay.annualBasic),
   monthlyrelief: pay.monthlyRelief === 0n ? '' : moneyText(pay.monthlyRelief),

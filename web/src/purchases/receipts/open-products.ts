@@ -4,6 +4,7 @@ import { baseQuantityOf, type LinePack, packCount, partOfLine } from '@akonta/do
 import type { GoodsReceipt } from '@akonta/domain/purchases/receipt-calls'
 import { ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
+import { lesser } from '@akonta/domain/whole-numbers'
 
 /** What no invoice covers of a product, over all chosen receipts, in base units; the unit is that of the receipts if all came in the same. */
 export type OpenProduct = {
@@ -51,7 +52,7 @@ export const proposedPrice = ({ open, amount, pack }: OpenProduct): TypedPrice =
 export const receivedWorth = ({ parts }: OpenProduct, wanted: Quantity): Pesewas => {
   let rest = wanted
   return parts.reduce((sum, { open, amount }) => {
-    const taken = rest < open ? rest : open
+    const taken = lesser(rest, open)
     rest -= taken
     return sum + (taken === open ? amount : divideHalfUp(amount * taken, open))
   }, 0n)

@@ -1,6 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { CASH_CUSTOMER, isCash, isCheque, sumOfTenders } from '@akonta/domain/sales/tender'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+import { greater, lesser } from '@akonta/domain/whole-numbers'
 import { type ChequeDraft, newCheque, readCheque } from '../../cheques/cheque-fields.tsx'
 import { type OwnChequeDraft, ownChequeFaults, sentOwnCheque } from '../../cheques/own-cheque.ts'
 
@@ -41,9 +42,6 @@ export const meansOf = (part: InstalmentDraft) => {
   return { pid, transactionId: (ownCheque?.number ?? transactionId).trim(), ...sentOwnCheque(ownCheque) }
 }
 
-const smallest = (a: Pesewas, b: Pesewas): Pesewas => (a < b ? a : b)
-const largest = (a: Pesewas, b: Pesewas): Pesewas => (a > b ? a : b)
-
 /** What is paid by all means together, in pesewas. */
 export const sumOfInstalments = (parts: readonly InstalmentDraft[]): Pesewas =>
   sumOfTenders(parts.map(({ amount }) => ({ amount: amount ?? 0n })))
@@ -62,13 +60,13 @@ export const withRequested = (
   const received = sumOfInstalments(paid)
   const open = most - received
   if (open <= 0n) return null
-  const amount = smallest(money.unused, open)
+  const amount = lesser(money.unused, open)
   const part = { pid: money.pid, transactionId: '', amount, requested: { collection: money.id, name } }
-  let rest = largest(0n, smallest(most, largest(left, sumOfInstalments(others))) - received - amount)
+  let rest = greater(0n, lesser(most, greater(left, sumOfInstalments(others))) - received - amount)
   const typed = others
     .filter(each => !isRequested(each))
     .map(each => {
-      const kept = smallest(each.amount ?? 0n, rest)
+      const kept = lesser(each.amount ?? 0n, rest)
       rest -= kept
       return { ...each, amount: kept === 0n ? null : kept }
     })

@@ -1,5 +1,6 @@
 import { cancelLayaway, completeLayaway, type Layaway, payLayaway, reopenLayaway } from '@akonta/domain/layaways/layaway-calls'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
+import { lesser } from '@akonta/domain/whole-numbers'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -171,8 +172,6 @@ const PayDialog = ({ layaway, onClose }: DialogProps) => {
     </InstalmentDialog>
   )
 }
-
-const lesser = (one: Pesewas, other: Pesewas): Pesewas => (one < other ? one : other)
 
 const CancelDialog = ({ layaway, onClose }: DialogProps) => {
   const db = useDb()

@@ -1,6 +1,7 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
+import { magnitude } from '@akonta/domain/whole-numbers'
 
 /** The filter of the sales report. `text` is part of a number, a customer or a displayed amount; amounts in pesewas, both included. */
 export type SalesFilter = {
@@ -33,7 +34,7 @@ const hasText = (row: SaleOfDay, text: string): boolean => {
 }
 
 /** A reversal is negative: its size is that of the reversed sale. */
-const sizeOf = ({ amount }: SaleOfDay): Pesewas => (amount < 0n ? -amount : amount)
+const sizeOf = ({ amount }: SaleOfDay): Pesewas => magnitude(amount)
 
 export const keepsSale = (row: SaleOfDay, { text, cashier, paidBy, unsigned, least, most }: SalesFilter): boolean =>
   hasText(row, text) &&

@@ -7,6 +7,7 @@ import { divideHalfUp } from '@akonta/domain/rounding'
 import { discountOnLines } from '@akonta/domain/sales/receipt-sums'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import type { Receipt, ReceiptLine } from '@akonta/domain/sales/sale-calls'
+import { greater } from '@akonta/domain/whole-numbers'
 import { fineOf } from '../../lib/figures.ts'
 import { countIn, rowsOf } from '../../lib/stored-values.ts'
 import { isUnsent, type StoredEntry } from '../../offline/outbox/stored-entry.ts'
@@ -54,7 +55,7 @@ export const refundOf = (receipt: Receipt, lines: NewReturn['lines']): Refunded 
     if (sold === undefined || all === undefined || all === 0n) return []
     const refunded = due(costOf(sold), all, sold.returned, quantity)
     const listed = due(sold.amount, all, sold.returned, quantity)
-    return [{ refunded, listed: listed > refunded ? listed : refunded }]
+    return [{ refunded, listed: greater(listed, refunded) }]
   })
   const goods = back.reduce((sum, { listed }) => sum + listed, 0n)
   const refunded = back.reduce((sum, line) => sum + line.refunded, 0n)

@@ -12,6 +12,7 @@ import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import type { ListedSaleLine } from '@akonta/domain/sales/sale-wire'
 import type { Tender } from '@akonta/domain/sales/tender'
 import { CASH_CUSTOMER } from '@akonta/domain/sales/tender'
+import { lesser } from '@akonta/domain/whole-numbers'
 import { type CartItem, cartItemOf, isCartItem } from '../../goods/cart-item.ts'
 import { baseOf, packOf, packSent, productIdOf, quantityOf, withPack, withQuantity } from '../../goods/goods-line.ts'
 import { fineOf } from '../../lib/figures.ts'
@@ -128,7 +129,7 @@ export const expiredOf = (line: SalesLine): ExpiredStock | null => {
   if (expired === null || line.expiredSince === undefined || !isBusinessDate(line.expiredSince)) return null
   const good = stockOf(line) > expired ? stockOf(line) - expired : 0n
   const beyond = quantity > good ? quantity - good : 0n
-  return beyond === 0n ? null : { expiresOn: line.expiredSince, quantity: beyond < expired ? beyond : expired }
+  return beyond === 0n ? null : { expiresOn: line.expiredSince, quantity: lesser(beyond, expired) }
 }
 
 type ListTerms = {

@@ -9,6 +9,7 @@ import {
   type PayoutTransaction,
   proposePayout,
 } from '@akonta/domain/wallets/payout-calls'
+import { magnitude } from '@akonta/domain/whole-numbers'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -118,7 +119,7 @@ type ComparisonProps = {
 
 const Comparison = ({ proposal, leavesOut, onLeaveOut }: ComparisonProps) => {
   const { transactions, branches, difference, suspects, deducted } = proposal
-  const apart = difference < 0n ? -difference : difference
+  const apart = magnitude(difference)
   // Only where it can help: a payout that agrees leaves nothing out.
   const asks = difference !== 0n || leavesOut.length > 0
   const columns: readonly Column<PayoutTransaction>[] = [

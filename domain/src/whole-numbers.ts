@@ -1,0 +1,7 @@
+/** The lesser of two amounts, quantities or other whole numbers. `Math.min` does not take them. */
+export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+export const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** Without its sign. */
+export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
