@@ -1,6 +1,8 @@
 /** A day of the business's books, without time or zone: "2026-11-20". Texts of this form sort as dates do. */
 export type BusinessDate = string
 
+const DAY_MS = 86_400_000
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_FIRST = /^(\d{2})-(\d{2})-(\d{4})$/
 
@@ -38,7 +40,17 @@ export const businessDateOf = (instant: Date): BusinessDate => instant.toISOStri
 export const formatMoment = (instant: Date): string => `${formatDayFirst(businessDateOf(instant))} ${instant.toISOString().slice(11, 16)}`
 
 export const addDays = (date: BusinessDate, days: number): BusinessDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** 0 on a Sunday to 6 on a Saturday. */
+export const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The Monday on or before a day: weeks start on Monday (ISO 8601). */
+export const mondayOf = (date: BusinessDate): BusinessDate => addDays(date, -((weekdayOf(date) + 6) % 7))
+
+export const earlierOf = (one: BusinessDate, other: BusinessDate): BusinessDate => (one < other ? one : other)
+
+export const laterOf = (one: BusinessDate, other: BusinessDate): BusinessDate => (one > other ? one : other)
 
 export const isLastOfMonth = (date: BusinessDate): boolean => addDays(date, 1).endsWith('-01')
 
@@ -57,11 +69,13 @@ export const addMonths = (date: BusinessDate, months: number): BusinessDate => {
   return last < first + day ? last : first + day
 }
 
+/** Months from that of one date to that of another, whatever their days. */
+export const monthsBetween = (start: BusinessDate, end: BusinessDate): number =>
+  (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7))
+
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 export const monthName = (date: BusinessDate): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
-
-const DAY_MS = 86_400_000
 
 /** Days from one date to another: zero for the same, negative if the second is earlier. */
 export const daysBetween = (start: BusinessDate, end: BusinessDate): number =>

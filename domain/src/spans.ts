@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, lastOfMonth } from './dates.ts'
+import { addDays, type BusinessDate, firstOfMonth, lastOfMonth, mondayOf } from './dates.ts'
 
 /** The periods that reports offer in addition to typed dates. */
 export const SPANS = ['today', 'yesterday', 'this_week', 'this_month', 'last_month'] as const
@@ -7,11 +7,6 @@ export type SpanName = (typeof SPANS)[number]
 
 /** Both days included. */
 export type DaySpan = { readonly start: BusinessDate; readonly end: BusinessDate }
-
-/** The Monday on or before a day: weeks start on Monday (ISO 8601). */
-export const mondayOf = (day: BusinessDate): BusinessDate => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-
-const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
 /** The days of a period relative to `today`. This week and this month end today. */
 export const spanOf = (name: SpanName, today: BusinessDate): DaySpan => {

@@ -1,11 +1,11 @@
-import { addDays, type BusinessDate, lastOfMonth } from '../dates.ts'
+import { addDays, type BusinessDate, firstOfMonth, lastOfMonth } from '../dates.ts'
 
 export type PayPeriod = { readonly start: BusinessDate; readonly end: BusinessDate }
 
 /** A calendar month: bands are monthly, so payroll is run by the month. */
 export type PayMonth = PayPeriod
 
-export const monthOf = (day: BusinessDate): PayMonth => ({ start: `${day.slice(0, 8)}01`, end: lastOfMonth(day) })
+export const monthOf = (day: BusinessDate): PayMonth => ({ start: firstOfMonth(day), end: lastOfMonth(day) })
 
 export const isWholeMonth = ({ start, end }: PayPeriod): boolean => start.endsWith('-01') && end === lastOfMonth(start)
 

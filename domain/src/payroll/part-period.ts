@@ -1,4 +1,4 @@
-import { type BusinessDate, daysBetween } from '../dates.ts'
+import { type BusinessDate, daysBetween, earlierOf, laterOf, weekdayOf } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import type { PayPeriod } from './next-pay.ts'
@@ -21,7 +21,6 @@ export type PartPeriod = DaysEmployed & { readonly wholePay: Pesewas }
 const LAST_WEEKDAY: Readonly<Record<Exclude<DayBasis, 'CALENDAR'>, number>> = { MONDAY_TO_FRIDAY: 5, MONDAY_TO_SATURDAY: 6 }
 
 const DAYS_OF_WEEK = 7
-const weekdayOf = (day: BusinessDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 /** The number of days from one to another, both included, that count on a basis; 0 if the second is earlier. Any period takes the same time. */
 export const countDays = ({ start, end }: PayPeriod, basis: DayBasis): number => {
@@ -34,16 +33,13 @@ export const countDays = ({ start, end }: PayPeriod, basis: DayBasis): number =>
 
 type Service = { readonly hireDate: BusinessDate; readonly leaveDate: BusinessDate | null }
 
-const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
-const earlier = (a: BusinessDate, b: BusinessDate): BusinessDate => (a < b ? a : b)
-
 /**
  * The days of a period on which someone was employed, or null if they were employed for all of it. Hire date and last day are both days of
  * employment. A period without a working day is counted in calendar days. Null too for one that ends before it starts, as while its days are typed.
  */
 export const daysEmployed = ({ hireDate, leaveDate }: Service, period: PayPeriod, basis: DayBasis): DaysEmployed | null => {
   if (period.end < period.start) return null
-  const own = { start: later(period.start, hireDate), end: leaveDate === null ? period.end : earlier(period.end, leaveDate) }
+  const own = { start: laterOf(period.start, hireDate), end: leaveDate === null ? period.end : earlierOf(period.end, leaveDate) }
   if (own.start === period.start && own.end === period.end) return null
   const of = countDays(period, basis)
   if (of === 0) return daysEmployed({ hireDate, leaveDate }, period, 'CALENDAR')

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, daysBetween, isLastOfMonth, lastOfMonth } from '../dates.ts'
+import { addDays, type BusinessDate, daysBetween, isLastOfMonth, lastOfMonth, laterOf, monthsBetween } from '../dates.ts'
 
 export type Period = { readonly start: BusinessDate; readonly end: BusinessDate }
 
@@ -19,14 +19,14 @@ export const monthsEarlier = (date: BusinessDate, months: number): BusinessDate 
 
 const isWholeMonths = ({ start, end }: Period): boolean => start.endsWith('-01') && isLastOfMonth(end)
 
-const monthsIn = ({ start, end }: Period): number => (part(end, 0, 4) - part(start, 0, 4)) * 12 + part(end, 5, 7) - part(start, 5, 7) + 1
+const monthsIn = ({ start, end }: Period): number => monthsBetween(start, end) + 1
 
 const FIRST_DAY: BusinessDate = '0001-01-01'
 
 /** No date is before the first day of the calendar that the database supports. */
 const fromFirstDay = ({ start, end }: Period): Period => ({
-  start: start < FIRST_DAY ? FIRST_DAY : start,
-  end: end < FIRST_DAY ? FIRST_DAY : end,
+  start: laterOf(start, FIRST_DAY),
+  end: laterOf(end, FIRST_DAY),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate, lastOfMonth } from '../dates.ts'
+import { addDays, type BusinessDate, lastOfMonth, weekdayOf } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import { lesser } from '../whole-numbers.ts'
 
@@ -94,7 +94,7 @@ export const takenFrom = (amount: Pesewas, available: readonly OfBranch[], payin
   return [...taken, { branch: paying, amount: rest }].filter(each => each.amount !== 0n)
 }
 
-const isWeekend = (day: BusinessDate): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekend = (day: BusinessDate): boolean => [0, 6].includes(weekdayOf(day))
 
 /** The last day of a return: the last weekday of the month after it. Public holidays are not known (domain rules, section 9). */
 export const dueDayOf = (month: BusinessDate): BusinessDate => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
-import { addDays, type BusinessDate } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, laterOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Why } from '@akonta/domain/reconciliation/open-line'
 import { type AtBank, markMatched } from '../cheques/follow-match.ts'
@@ -35,9 +35,9 @@ const BOOK_LINES: Statement = {
 
 /** A match counts from its latest line, and not before the end of what is finished: a finished reconciliation never changes. */
 const countsFrom = ({ finishedThrough }: Account, match: MatchToSave): BusinessDate => {
-  const latest = [...match.statement, ...match.books].reduce((last, { date }) => (date > last ? date : last), '')
+  const latest = [...match.statement, ...match.books].reduce((last, { date }) => laterOf(date, last), '')
   const open = finishedThrough === null ? '' : addDays(finishedThrough, 1)
-  return latest > open ? latest : open
+  return laterOf(latest, open)
 }
 
 /** The documents that lines of the bank explain, with the latest day at the bank. What the start cleared was there before its first line. */

@@ -1,6 +1,6 @@
 import { type AccountLedger, type LedgerLine, ledgerOfAccount } from '@akonta/domain/accounts/account-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
-import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
+import { firstOfMonth, formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
 import { IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { BranchChoice } from '../business/branch-choice.tsx'
 import { useBranchNames } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
+import { readDay } from '../lib/read-address.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { documentLink } from '../navigation/document-link.ts'
@@ -20,7 +21,6 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
-import { readDay } from '../ui/report-page/report-period.ts'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
 import classes from './accounts.module.css'
@@ -56,8 +56,6 @@ const shortRow = (line: LedgerLine) => ({
   figure: line.debit > 0n ? `${formatMoney(line.debit)} Dr` : `${formatMoney(line.credit)} Cr`,
   figureNote: formatBalance(line.balance),
 })
-
-const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
 
 /** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, dates and position are in the address. */
 export const Component = () => {

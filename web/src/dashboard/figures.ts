@@ -1,6 +1,6 @@
 import type { Overview, Pair } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatTenths, shareOf } from '@akonta/domain/dashboard/sales-figures'
-import { addDays, formatDayFirst } from '@akonta/domain/dates'
+import { addDays, formatDayFirst, monthsBetween } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import { texts } from '../texts.ts'
@@ -14,7 +14,7 @@ const PAPERS = '/admin/adminlayout/salespapers'
 
 /** The comparison in words: whole months with months, anything else with as many days. */
 const previousText = ({ start, end }: PeriodParams, { previousStart, previousEnd }: Overview): string => {
-  const months = (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(start.slice(5, 7)) + 1
+  const months = monthsBetween(start, end) + 1
   const isMonths = start.endsWith('-01') && addDays(end, 1).endsWith('-01') && previousStart.endsWith('-01')
   return isMonths ? dashboardTexts.previousMonths(months) : dashboardTexts.previousDays(daysIn({ start: previousStart, end: previousEnd }))
 }

@@ -1,6 +1,17 @@
-import { addDays, type BusinessDate, formatDayFirst, isBusinessDate, isLastOfMonth, lastOfMonth } from '@akonta/domain/dates'
+import {
+  addDays,
+  type BusinessDate,
+  daysBetween,
+  earlierOf,
+  formatDayFirst,
+  isLastOfMonth,
+  lastOfMonth,
+  mondayOf,
+  monthsBetween,
+} from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { monthsEarlier } from '@akonta/domain/statements/compared-period'
+import { readDay } from '../lib/read-address.ts'
 
 export type PeriodParams = {
   readonly start: BusinessDate
@@ -12,24 +23,18 @@ export type PeriodParams = {
 /** Today and the 29 days before it. */
 const USUAL_DAYS = 30
 
-const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): BusinessDate => {
-  const day = search.get(name) ?? ''
-  return isBusinessDate(day) ? day : otherwise
-}
-
 /** Reads the address; missing or invalid parts mean the last 30 days, and the user's branch. */
 export const readPeriodParams = (search: URLSearchParams, today: BusinessDate, branch: string): PeriodParams => {
-  const end = dayIn(search, 'end', today)
-  const start = dayIn(search, 'start', addDays(end, 1 - USUAL_DAYS))
-  return { start: start > end ? end : start, end, branch: search.get('branch') || branch }
+  const end = readDay(search, 'end') ?? today
+  const start = readDay(search, 'start') ?? addDays(end, 1 - USUAL_DAYS)
+  return { start: earlierOf(start, end), end, branch: search.get('branch') || branch }
 }
 
 /** The address of a screen for the same period and branch, with further parameters. */
 export const withPeriod = (path: string, { start, end, branch }: PeriodParams, more: Readonly<Record<string, string>> = {}): string =>
   `${path}?${new URLSearchParams({ start, end, branch, ...more })}`
 
-export const daysIn = ({ start, end }: Pick<PeriodParams, 'start' | 'end'>): number =>
-  (Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000 + 1
+export const daysIn = ({ start, end }: Pick<PeriodParams, 'start' | 'end'>): number => daysBetween(start, end) + 1
 
 export type DayFigure = { readonly date: BusinessDate; readonly sales: Pesewas; readonly orders: number }
 
@@ -55,8 +60,7 @@ export type TrendPoint = {
 const endOf = (start: BusinessDate, step: Step): BusinessDate => {
   if (step === 'day') return start
   if (step === 'month') return lastOfMonth(start)
-  const weekday = (new Date(`${start}T00:00:00Z`).getUTCDay() + 6) % 7
-  return addDays(start, 6 - weekday)
+  return addDays(mondayOf(start), 6)
 }
 
 const sumBetween = (figures: readonly DayFigure[], start: BusinessDate, end: BusinessDate) =>
@@ -68,14 +72,11 @@ type Before = { readonly start: BusinessDate; readonly end: BusinessDate; readon
 
 type Span = Pick<PeriodParams, 'start' | 'end'>
 
-const monthsFrom = (first: BusinessDate, last: BusinessDate): number =>
-  (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7))
-
 /** The part of the previous period that corresponds to a point: the same month, else the same number of days from the beginning. */
 const besides = (period: Span, step: Step, before: Before): ((point: Span) => Span) => {
   const isOfMonths = step === 'month' && period.start.endsWith('-01') && before.start.endsWith('-01') && isLastOfMonth(period.end)
   if (isOfMonths) {
-    const months = monthsFrom(before.start, period.start)
+    const months = monthsBetween(before.start, period.start)
     return ({ start }) => ({ start: monthsEarlier(start, months), end: lastOfMonth(monthsEarlier(start, months)) })
   }
   return ({ start, end }) => {
@@ -93,14 +94,14 @@ export const trendOf = (period: Span, days: readonly DayFigure[], before: Before
   const points: TrendPoint[] = []
   for (let start = period.start; start <= period.end; ) {
     const whole = endOf(start, step)
-    const end = whole < period.end ? whole : period.end
+    const end = earlierOf(whole, period.end)
     const { start: from, end: to } = beside({ start, end })
     points.push({
       start,
       end,
       label: start === end ? formatDayFirst(start) : `${formatDayFirst(start)} – ${formatDayFirst(end)}`,
       ...sumBetween(days, start, end),
-      before: from > before.end ? null : sumBetween(before.days, from, to < before.end ? to : before.end).sales,
+      before: from > before.end ? null : sumBetween(before.days, from, earlierOf(to, before.end)).sales,
     })
     start = addDays(end, 1)
   }

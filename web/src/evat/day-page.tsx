@@ -1,4 +1,4 @@
-import { formatDayFirst, formatMoment, isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { type EvatDay, evatDay } from '@akonta/domain/evat/evat-report-calls'
 import { formatMoney } from '@akonta/domain/money'
 import type { Roll, RollRow } from '@akonta/domain/printing/roll'
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { type Issuer, useIssuer } from '../business/issuer.ts'
 import { IssuerLogo } from '../business/issuer-logo.tsx'
 import { asks } from '../lib/call.ts'
+import { readDay } from '../lib/read-address.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { currentDay, currentTime } from '../lib/storage/clock.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
@@ -69,8 +70,7 @@ const OfBranch = forBranch(branch => <Day branch={branch} />)
 const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('date') ?? ''
-  const date = isBusinessDate(asked) ? asked : currentDay()
+  const date = readDay(search, 'date') ?? currentDay()
   const query = useQuery(asks(evatDay, { db, branch: branch.code, date }))
   const issuer = useIssuer(branch.code)
   // The printed summary of a day never shows the figures of another.

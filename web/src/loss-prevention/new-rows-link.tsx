@@ -1,4 +1,4 @@
-import { addDays } from '@akonta/domain/dates'
+import { mondayOf } from '@akonta/domain/dates'
 import { lossChecks } from '@akonta/domain/loss-prevention/loss-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -8,9 +8,6 @@ import { currentDay } from '../lib/storage/clock.ts'
 import { lossTexts } from './texts.ts'
 
 const FRESH_MS = 10 * 60_000
-
-/** The Monday of a day’s week. */
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** For the owner: how many rows of the loss prevention report are new this week. Asked at most every ten minutes. */
 export const NewLossRows = ({ branch }: { readonly branch: string }) => {

@@ -1,5 +1,6 @@
-import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
+import { type BusinessDate, firstOfMonth } from '@akonta/domain/dates'
 import { COMPARISONS, type Comparison, type Period } from '@akonta/domain/statements/compared-period'
+import { readDay } from '../lib/read-address.ts'
 
 /** The parameters of a statement, all of them in the address. Statements of a day use `end` alone. */
 export type StatementParams = {
@@ -12,24 +13,17 @@ export type StatementParams = {
   readonly compared: Period | null
 }
 
-const dayIn = (search: URLSearchParams, name: string, otherwise: BusinessDate): BusinessDate => {
-  const day = search.get(name) ?? ''
-  return isBusinessDate(day) ? day : otherwise
-}
-
-const firstOfMonth = (day: BusinessDate): BusinessDate => `${day.slice(0, 8)}01`
-
 /** A chosen comparison needs valid dates in order. A statement of a day has the last one only. */
 const comparedIn = (search: URLSearchParams): Period | null => {
-  const end = dayIn(search, 'comparedEnd', '')
-  const start = dayIn(search, 'comparedStart', end)
-  return end === '' || start > end ? null : { start, end }
+  const end = readDay(search, 'comparedEnd')
+  const start = readDay(search, 'comparedStart') ?? end
+  return end === null || start === null || start > end ? null : { start, end }
 }
 
 /** Reads the address; missing or invalid parts mean this month, everything the user may see, and the usual comparison. */
 export const readParams = (search: URLSearchParams, today: BusinessDate, everything: string, usual: Comparison): StatementParams => {
-  const end = dayIn(search, 'end', today)
-  const start = dayIn(search, 'start', firstOfMonth(end))
+  const end = readDay(search, 'end') ?? today
+  const start = readDay(search, 'start') ?? firstOfMonth(end)
   const asked = COMPARISONS.find(each => each === search.get('compare')) ?? usual
   const compared = asked === 'chosen' ? comparedIn(search) : null
   return {

@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { AdjustmentType } from '@akonta/domain/adjustments/adjustment'
-import { addDays, type BusinessDate, businessDateOf, isLastOfMonth } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, businessDateOf, isLastOfMonth, weekdayOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import { money } from '../business/amounts.ts'
@@ -41,7 +41,6 @@ const SATURDAY = 6
 const TEN_CEDIS: Pesewas = 1_000n
 const PAYMENTS_OF_A_CUSTOMER = 3
 
-const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 const momentOn = (date: BusinessDate, time: string): Date => new Date(`${date}T${time}Z`)
 const inTens = (amount: Pesewas): Pesewas => amount - (amount % TEN_CEDIS)
 const shareOf = (amount: Pesewas, percent: number): Pesewas => (amount * BigInt(percent)) / 100n

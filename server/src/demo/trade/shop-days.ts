@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, weekdayOf } from '@akonta/domain/dates'
 import type { DemoBranch } from '../business/asempa.ts'
 import type { Random } from '../business/random.ts'
 
@@ -16,8 +16,6 @@ const monthRush = (date: BusinessDate): number => {
   if (day >= 27 || day <= 2) return 1.3
   return day >= 20 ? 0.9 : 1
 }
-
-const weekdayOf = (date: BusinessDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 export const salesOfDay = (date: BusinessDate, branch: DemoBranch, random: Random): number => {
   const expected = SALES_A_DAY[branch] * (WEEKDAY_RUSH[weekdayOf(date)] ?? 1) * monthRush(date)

@@ -1,5 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
-import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, businessDateOf, earlierOf, formatDayFirst } from '@akonta/domain/dates'
 import { PAY_TEXTS, periodFault } from '@akonta/domain/payroll/pay-texts'
 import type { PaidLine, PayrollRun } from '@akonta/domain/payroll/payroll-run'
 import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
@@ -35,7 +35,7 @@ const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate =>
   const fault = periodFault(start, end)
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'endDate' })
   if (start > today) throw new Refusal('future_date', 'The period has not started')
-  return end < today ? end : today
+  return earlierOf(end, today)
 }
 
 const refuseTwice = ({ entries }: PayrollRun, employees: ReadonlyMap<number, PayrollEmployee>): void => {

@@ -1,4 +1,4 @@
-import { addDays, type BusinessDate } from '@akonta/domain/dates'
+import { addDays, type BusinessDate, daysBetween } from '@akonta/domain/dates'
 import { moneyText } from '@akonta/domain/money'
 import { isWholeMonth, monthAfter, type PayPeriod } from '@akonta/domain/payroll/next-pay'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
@@ -11,15 +11,13 @@ import { amountText, hoursText, type ListedPay, listedPay, type RunTerms } from 
 import { isToPay } from './entry/whom-to-pay.ts'
 
 const MONTHS = 12n
-const DAY_MS = 86_400_000
 
 /** The days after a period: the whole next month after whole months, else as many days. */
 export const periodAfter = (period: PayPeriod): PayPeriod => {
   if (isWholeMonth(period)) return monthAfter(period.end)
   const { start, end } = period
   const next = addDays(end, 1)
-  const days = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS)
-  return { start: next, end: addDays(next, days) }
+  return { start: next, end: addDays(next, daysBetween(start, end)) }
 }
 
 /** The sets that may be used for a run ending on this day. */

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import { laterOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Rate, StatutorySet } from '@akonta/domain/payroll/rule-set'
 import { checkRuleSet } from '@akonta/domain/payroll/rule-sets/check-rule-set'
@@ -53,8 +54,6 @@ export type TaxTableDraft = {
 /** The first of January after a day. */
 const nextYear = (day: BusinessDate): BusinessDate => `${Number(day.slice(0, 4)) + 1}-01-01`
 
-const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b)
-
 /** A table of the law, which can be copied and changed. */
 export type StatutoryTable = Extract<ListedRuleSet, { readonly basis: 'statutory' }>
 
@@ -79,7 +78,7 @@ export const draftOf = (table: StatutoryTable): TaxTableDraft => ({
 
 /** The same for the coming year: after today, and after the table itself. */
 export const copyOf = (table: StatutoryTable, today: BusinessDate): TaxTableDraft => {
-  const from = later(nextYear(today), nextYear(table.validFrom))
+  const from = laterOf(nextYear(today), nextYear(table.validFrom))
   return { ...draftOf(table), from, name: taxTableTexts.nameOfNext(from.slice(0, 4)) }
 }
 

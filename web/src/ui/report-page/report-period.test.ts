@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDay, readPeriod } from './report-period.ts'
+import { readDay } from '../../lib/read-address.ts'
+import { readPeriod } from './report-period.ts'
 
 test('two real dates in the URL are a period', () => {
   expect(readPeriod(new URLSearchParams('start=2026-11-01&end=2026-11-20'))).toEqual({ start: '2026-11-01', end: '2026-11-20' })

@@ -1,4 +1,4 @@
-import { formatDayFirst, isBusinessDate } from '@akonta/domain/dates'
+import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { type PayoutProvider, type PayoutRow, payoutProviders } from '@akonta/domain/wallets/payout-calls'
 import { type ProviderDay, providerDay } from '@akonta/domain/wallets/provider-day-calls'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks } from '../../lib/call.ts'
+import { readDay } from '../../lib/read-address.ts'
 import { useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
 import { forRight } from '../../session/gates.tsx'
@@ -60,8 +61,7 @@ const DayOf = ({ provider, providers }: DayOfProps) => {
   const db = useDb()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('date') ?? ''
-  const date = isBusinessDate(asked) ? asked : currentDay()
+  const date = readDay(search, 'date') ?? currentDay()
   const query = useQuery(asks(providerDay, { db, provider: provider.id, date }))
   const day = query.isPlaceholderData ? undefined : query.data
   const [entered, setEntered] = useState<PayoutRow | null>(null)
