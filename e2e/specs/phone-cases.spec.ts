@@ -4,7 +4,7 @@ import { GOODS } from '../world/adom-ventures.ts'
 import type { ShopServer } from '../world/shop-server.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
-import { askInBackground, callbackPath, letAccraAsk, sellByPhone } from '../world/wallet-calls.ts'
+import { askInBackground, callbackPath, letAccraAsk, sellByPhone, takePaymentBack } from '../world/wallet-calls.ts'
 import { letRequestsAge } from '../world/wallet-time.ts'
 
 /*
@@ -412,7 +412,7 @@ const REFUNDS = [
   ['38', '037', 'To Paystack, sent back'],
 ] as const
 
-test('goods are returned, and the money goes back to the wallet: it arrives, fails, needs details, or its answer is lost @in-turn', async ({
+test('goods are returned, and the money goes back to the wallet: it arrives, fails, needs details, its answer is lost, or the provider took it back before @in-turn', async ({
   page,
   paystack,
   server,
@@ -445,4 +445,18 @@ test('goods are returned, and the money goes back to the wallet: it arrives, fai
     })
   await page.goto('/admin/sales/phonepayments')
   await expect(page.getByRole('row').filter({ hasText: 'not used' }).first()).toBeVisible()
+
+  await test.step('what the provider took back is not paid for again', async () => {
+    const { invoice, collection } = await sellByPhone(page, paystack, phoneOf('001'))
+    await takePaymentBack(page, collection)
+    await page.goto(`/admin/sales/salesreturn/${invoice}`)
+    await page.getByRole('radio', { name: /^Cash/ }).check()
+    await page.getByLabel('Return quantity of').fill('1')
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Tin is dented')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paystack has taken back')).toBeVisible()
+    await page.getByRole('radio', { name: /^Back to the wallet/ }).check()
+    await page.getByRole('button', { name: 'Save Return' }).click()
+    await expect(page.locator('.paper')).toContainText('Not paid: Paystack took the money back')
+  })
 })

@@ -67,3 +67,9 @@ export const sellByPhone = async (page: Page, provider: Provider, phone: string)
   const { salesinvoice } = await post<{ readonly salesinvoice: string }>('sales/makesales', [{ ...line, amountPaid: retCash, tenders }])
   return { invoice: salesinvoice, collection }
 }
+
+/** The provider has taken a payment back after a sale used it: bad debts bear the loss. */
+export const takePaymentBack = async (page: Page, collection: number): Promise<void> => {
+  const data = { collection, reason: 'Disputed', accountKey: 'B0000DB' }
+  await readAnswer(await page.request.post(`/api/wallets/takenback/${ADOM.dbname}`, { headers: await headersOf(page), data }))
+}

@@ -152,7 +152,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
             {ways.map(each => (
               <label key={each}>
                 <input type="radio" name="refund" checked={refund === each} onChange={() => setRefund(each)} />
-                {returnTexts.refunds[each]}
+                <span className={classes.way}>{returnTexts.refunds[each]}</span>
                 <span className="hint">
                   {each === 'ACCOUNT' && receipt.saleType === 'CASH' ? returnTexts.chequeHint : returnTexts.refundHint[each]}
                 </span>
