@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../business/book-dates.ts'
-import { ApiFailure, path } from '../lib/api.ts'
+import { isRefusal, path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
@@ -98,7 +98,7 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
       ),
     saved: number => ({ text: chequeTexts.deposited, detail: number }),
     failed: failure => {
-      if (!(failure instanceof ApiFailure && failure.code === 'cheque_early')) return chequeTexts.notDeposited
+      if (!isRefusal(failure, 'cheque_early')) return chequeTexts.notDeposited
       setEarly(failure.message)
       return null
     },

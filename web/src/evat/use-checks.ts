@@ -2,7 +2,7 @@ import type { EvatListed } from '@akonta/domain/evat/evat-document'
 import { checkWithGra, evatDocuments } from '@akonta/domain/evat/evat-document-calls'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApiFailure } from '../lib/api.ts'
+import { type ApiFailure, isRefusal } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 
@@ -39,7 +39,7 @@ export const useChecks = ({ onDone, onFailed }: Told) => {
         await call(checkWithGra, { db, number })
         return
       } catch (failure) {
-        if (!(failure instanceof ApiFailure && failure.code === 'rate_used_up')) throw failure
+        if (!isRefusal(failure, 'rate_used_up')) throw failure
         await rest(secondsIn(failure) * 1000 || REST)
       }
     }

@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import type { Approvable } from '@akonta/domain/permissions'
+import type { RefusalCode } from '@akonta/domain/refusals'
 import { browserKey } from './browser-key.ts'
 import { noteAnswer } from './online-status.ts'
 import { registerSessionFor } from './register.ts'
@@ -51,6 +52,10 @@ const NOBODY_THERE = [NO_ANSWER, 502, 503, 504]
 /** Is the server unreachable? */
 export const isServerAway = (failure: unknown): boolean =>
   failure instanceof ApiFailure && (NOBODY_THERE.includes(failure.status) || failure.code === FOREIGN_ANSWER)
+
+/** Did the server refuse the call for this reason? */
+export const isRefusal = (failure: unknown, code: RefusalCode): failure is ApiFailure =>
+  failure instanceof ApiFailure && failure.code === code
 
 /** The sentence to show for any error. */
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))

@@ -1,7 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { confirmPayments } from '@akonta/domain/sales/means-calls'
 import { useState } from 'react'
-import { ApiFailure } from '../lib/api.ts'
+import { isRefusal } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
@@ -16,8 +16,6 @@ export type Unconfirmed = {
 
 type ConfirmPaymentProps = Unconfirmed & { readonly onClose: () => void }
 
-const isUsedBefore = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
-
 /** Asks whether the money of an offline sale has arrived, and again if its transaction ID was used before. */
 export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentProps) => {
   const db = useDb()
@@ -27,7 +25,7 @@ export const ConfirmPayment = ({ invoice, payments, onClose }: ConfirmPaymentPro
     send: (again: boolean, requestId) => call(confirmPayments, { db, invoice, again }, { requestId }),
     saved: () => ({ text: offlineTexts.confirmed, detail: invoice }),
     failed: failure => {
-      if (isUsedBefore(failure)) {
+      if (isRefusal(failure, 'already_exists')) {
         setUsed(failure.message)
         return null
       }

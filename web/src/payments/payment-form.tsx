@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiFailure, path } from '../lib/api.ts'
+import { isRefusal, path } from '../lib/api.ts'
 import { texts } from '../texts.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { Dialog } from '../ui/messages/dialog.tsx'
@@ -10,9 +10,6 @@ import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
 export type Saving = { readonly requestId: string /** The user confirmed that the reference was used before. */; readonly again: boolean }
-
-/** Does the server ask to confirm a reference that was used before? */
-const isUsedReference = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
 
 type PaymentFormProps = {
   readonly title: string
@@ -48,7 +45,7 @@ export const PaymentForm = (props: PaymentFormProps) => {
       action: { label: paymentsTexts.view, run: () => void navigate(documentOf(number)) },
     }),
     failed: failure => {
-      if (!isUsedReference(failure)) return paymentsTexts.saveError
+      if (!isRefusal(failure, 'already_exists')) return paymentsTexts.saveError
       setUsed(failure.message)
       return null
     },

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { sentDate, shownDate, useEntryDateFault } from '../business/book-dates.ts'
 import { fieldFault } from '../goods/field-fault.ts'
 import { isValidQuantity, quantityOf } from '../goods/goods-line.ts'
-import { ApiFailure, messageOf, path, SentForApproval } from '../lib/api.ts'
+import { isRefusal, messageOf, path, SentForApproval } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { saveCart } from '../lib/save-cart.ts'
 import { useDb } from '../lib/session.ts'
@@ -45,9 +45,6 @@ const faultsOf = (
 }
 
 type KnownBefore = { readonly invoice: boolean; readonly reference: boolean }
-
-/** Does the server ask to confirm a supplier's invoice, or a transaction ID, that was used before? */
-const isKnownBefore = (failure: unknown): failure is ApiFailure => failure instanceof ApiFailure && failure.code === 'already_exists'
 
 type Question = { readonly sentence: string; readonly isInvoice: boolean; readonly known: KnownBefore }
 
@@ -99,7 +96,8 @@ export const usePurchase = (fields: Fields) => {
         forget()
         void queryClient.invalidateQueries({ queryKey: keys.business(db) })
         showSentForApproval(failure, navigate)
-      } else if (isKnownBefore(failure)) setQuestion({ sentence: failure.message, isInvoice: 'invNo' in failure.facts, known })
+      } else if (isRefusal(failure, 'already_exists'))
+        setQuestion({ sentence: failure.message, isInvoice: 'invNo' in failure.facts, known })
       else showNotice({ tone: 'error', text: messageOf(failure), detail: purchaseTexts.failed })
     }
   }

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { useCashRounding } from '../business/cash-rounding.ts'
-import { ApiFailure, path } from '../lib/api.ts'
+import { isRefusal, path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
@@ -113,7 +113,7 @@ const Closing = ({ order }: { readonly order: Order }) => {
     send: (sellExpired: boolean, requestId) =>
       call(sellOrder, { db, number, sellExpired, ...(money !== null && { collection: money.id }) }, { requestId }),
     failed: failure => {
-      if (!maySellExpired || !(failure instanceof ApiFailure && failure.code === 'expired_goods')) return shopTexts.notSold
+      if (!maySellExpired || !isRefusal(failure, 'expired_goods')) return shopTexts.notSold
       setExpired(failure.message)
       return null
     },

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { ApiFailure, messageOf } from '../lib/api.ts'
+import { isRefusal, messageOf } from '../lib/api.ts'
 import { isOthersWork, useSession } from '../lib/session.ts'
 import { originOf } from '../lib/way-back.ts'
 import { signIn } from '../session/session-calls.ts'
@@ -71,7 +71,7 @@ export const useSignIn = () => {
       await navigate(target, { replace: true, state: { from } })
     } catch (error) {
       setBusy(false)
-      const asksForCode = error instanceof ApiFailure && error.code === 'code_needed'
+      const asksForCode = isRefusal(error, 'code_needed')
       if (asksForCode) setCode(code ?? '')
       if (!asksForCode || code !== null) setFailure(messageOf(error))
       if (code === null && !asksForCode) passwordInput.current?.select()

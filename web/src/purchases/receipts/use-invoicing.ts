@@ -4,7 +4,7 @@ import { type GoodsReceipt, invoiceReceipts } from '@akonta/domain/purchases/rec
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
-import { ApiFailure, path } from '../../lib/api.ts'
+import { isRefusal, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
@@ -58,7 +58,7 @@ export const useInvoicing = (given: readonly GoodsReceipt[]) => {
     },
     saved: number => ({ text: receiptTexts.purchaseSaved, detail: number }),
     failed: failure => {
-      if (!(failure instanceof ApiFailure && failure.code === 'already_exists')) return receiptTexts.notSaved
+      if (!isRefusal(failure, 'already_exists')) return receiptTexts.notSaved
       setQuestion(failure.message)
       return null
     },

@@ -4,7 +4,7 @@ import { purchaseOfOrder, receiveGoods } from '@akonta/domain/purchases/receipt-
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
-import { ApiFailure, path } from '../../lib/api.ts'
+import { isRefusal, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
@@ -54,7 +54,7 @@ const useSaveDelivery = (
       },
     }),
     failed: failure => {
-      if (!(failure instanceof ApiFailure && failure.code === 'already_exists')) return receiptTexts.notSaved
+      if (!isRefusal(failure, 'already_exists')) return receiptTexts.notSaved
       onKnownInvoice(failure.message)
       return null
     },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiFailure } from '../../lib/api.ts'
+import { isRefusal } from '../../lib/api.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
@@ -35,7 +35,7 @@ export const InstalmentDialog = <Answer,>(props: InstalmentDialogProps<Answer>) 
     send: (again: boolean, requestId) => send({ requestId, again }),
     ...(saved && { saved }),
     failed: failure => {
-      if (!(failure instanceof ApiFailure && failure.code === 'already_exists')) return layawayTexts.notSaved
+      if (!isRefusal(failure, 'already_exists')) return layawayTexts.notSaved
       setUsed(failure.message)
       return null
     },

@@ -4,7 +4,7 @@ import { lesser } from '@akonta/domain/whole-numbers'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiFailure, path } from '../../lib/api.ts'
+import { isRefusal, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
@@ -95,7 +95,7 @@ const HandOver = ({ number }: { readonly number: string }) => {
   const saving = useSave({
     send: (sellExpired: boolean, requestId) => call(completeLayaway, { db, number, sellExpired }, { requestId }),
     failed: failure => {
-      if (!maySellExpired || !(failure instanceof ApiFailure && failure.code === 'expired_goods')) return layawayTexts.notHandedOver
+      if (!maySellExpired || !isRefusal(failure, 'expired_goods')) return layawayTexts.notHandedOver
       setExpired(failure.message)
       return null
     },

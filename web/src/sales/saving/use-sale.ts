@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
-import { ApiFailure, messageOf, path, type SentApproval, SentForApproval } from '../../lib/api.ts'
+import { isRefusal, messageOf, path, type SentApproval, SentForApproval } from '../../lib/api.ts'
 import { keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
 import { useCan, useUser } from '../../lib/session.ts'
@@ -117,7 +117,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
       }
       if (isTurnedAway(failure)) noteSent(agreed.sent, agreed.bare, agreed)
       if (approval.afterFailure(failure, sending)) return
-      if (failure instanceof ApiFailure && failure.code === 'already_exists') usedTransaction.ask({ sentence: failure.message, approved })
+      if (isRefusal(failure, 'already_exists')) usedTransaction.ask({ sentence: failure.message, approved })
       else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
     }
   }

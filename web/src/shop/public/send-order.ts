@@ -1,6 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { placePublicOrder, publicOrder } from '@akonta/domain/shop/public-shop-calls'
-import { ApiFailure } from '../../lib/api.ts'
+import { isRefusal } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { rememberOrder } from './own-orders.ts'
 import { packOfStored, type VisitorCart } from './visitor-cart.ts'
@@ -8,7 +8,7 @@ import { packOfStored, type VisitorCart } from './visitor-cart.ts'
 export type Details = { readonly name: string; readonly phone: string; readonly note: string; readonly website: string }
 
 /** Was the order sent before, with other details, by an attempt whose answer was lost? */
-const isSentBefore = (failure: unknown): boolean => failure instanceof ApiFailure && failure.code === 'request_id_reused'
+const isSentBefore = (failure: unknown): boolean => isRefusal(failure, 'request_id_reused')
 
 /** `wasSentBefore`: the shop has the order with the details of an earlier attempt. */
 type Sent = { readonly token: string; readonly wasSentBefore: boolean }

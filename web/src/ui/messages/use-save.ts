@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiFailure, messageOf, SentForApproval } from '../../lib/api.ts'
+import { ApiFailure, isRefusal, messageOf, SentForApproval } from '../../lib/api.ts'
 import { takeReplay } from '../../lib/request-id.ts'
 import { isAnswerLost, isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
@@ -63,7 +63,7 @@ const longEnough = (): Promise<void> => new Promise(resolve => setTimeout(resolv
 const explained = (failure: unknown, isKept: boolean): unknown => {
   const said = (text: string, { status, code, facts }: ApiFailure) => new ApiFailure(status, code, text, facts)
   if (isAnswerLost(failure)) return said(`${failure.message}. ${isKept ? texts.answerLost : texts.perhapsSaved}`, failure)
-  return failure instanceof ApiFailure && failure.code === 'request_id_reused' ? said(texts.savedBefore, failure) : failure
+  return isRefusal(failure, 'request_id_reused') ? said(texts.savedBefore, failure) : failure
 }
 
 /** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
