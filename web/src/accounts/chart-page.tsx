@@ -1,7 +1,7 @@
 import { type ChartAccount, chartOfAccounts } from '@akonta/domain/accounts/account-calls'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatBalance } from '@akonta/domain/money'
 import { IconArchive, IconBook, IconPencil, IconRestore } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,13 @@ import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
-import { texts } from '../texts.ts'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { sideText } from '../ui/table/figure-text.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddAccountDialog, RenameAccountDialog } from './account-dialogs.tsx'
 import { DeactivateDialog, useAccountUse } from './account-use.tsx'
@@ -30,8 +30,6 @@ export const Component = forRight(
   { title: accountsTexts.chart, mayNot: accountsTexts.mayNot },
   forBranch(branch => <Chart chosenBranch={branch.code} />),
 )
-
-const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
 
 const COLUMNS: readonly Column<ChartAccount>[] = [
   { head: accountsTexts.accountId, kind: 'text', of: ({ code }) => code, tone: 'muted', width: '130px' },

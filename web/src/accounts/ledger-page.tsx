@@ -13,7 +13,7 @@ import { asks } from '../lib/call.ts'
 import { readDay } from '../lib/read-address.ts'
 import { useBranch, useCan, useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
 import { texts } from '../texts.ts'
@@ -23,13 +23,12 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import { reportTexts } from '../ui/report-page/texts.ts'
 import type { Column } from '../ui/table/column.ts'
+import { sideText } from '../ui/table/figure-text.ts'
 import classes from './accounts.module.css'
 import { accountsTexts } from './texts.ts'
 import { fetchWholeLedger, type LedgerSpan, PART_SIZE } from './whole-ledger.ts'
 
 /** The page of a document: its own screen, else its entries in the books. */
-const documentPage = ({ kind, document }: LedgerLine): string => documentLink(kind, document) ?? path`/admin/accounting/entries/${document}`
-
 const particularsOf = ({ particulars, payee, reverses }: LedgerLine): string =>
   [payee, particulars, reverses === '' ? '' : accountsTexts.reverses(reverses)].filter(text => text !== '').join(' · ')
 
@@ -47,8 +46,6 @@ const COLUMNS: readonly Column<LedgerLine>[] = [
   { head: accountsTexts.credit, kind: 'money', of: line => line.credit, cell: line => sideText(line.credit) },
   { head: accountsTexts.balance, kind: 'money', of: line => line.balance, cell: line => formatBalance(line.balance), tone: 'strong' },
 ]
-
-const sideText = (amount: bigint): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
 
 const shortRow = (line: LedgerLine) => ({
   title: line.document,
@@ -137,7 +134,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
       rows={lines}
       keyOf={line => lines.indexOf(line)}
       short={shortRow}
-      link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line) })}
+      link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line.kind, line.document) })}
       load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}
       empty={<EmptyState icon={IconBook} title={accountsTexts.noLines} />}
     />

@@ -1,6 +1,6 @@
 import { adjustStock } from '@akonta/domain/adjustments/adjustment-calls'
 import { formatMoney } from '@akonta/domain/money'
-import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
+import { formatQuantity, formatUnitCost, ONE, type Quantity } from '@akonta/domain/quantity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -16,12 +16,12 @@ import { saveCart } from '../lib/save-cart.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { texts } from '../texts.ts'
 import type { CartShape } from '../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../ui/entry-page/entry-page.tsx'
 import { type SubmissionFault, useSubmission } from '../ui/entry-page/use-submission.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { showSentForApproval } from '../ui/messages/sent-notice.ts'
+import { orHidden } from '../ui/table/figure-text.ts'
 import { adjustDate, setTerms, useAdjustCart } from './adjust-cart.ts'
 import {
   type AdjustLine,
@@ -40,8 +40,6 @@ import {
 import { adjustmentTexts } from './texts.ts'
 import { TypeField } from './type-field.tsx'
 
-const costText = (cost: UnitPrice | null): string => (cost === null ? texts.hiddenFigure : formatUnitCost(cost))
-
 const afterText = (line: AdjustLine): string => {
   const after = stockAfter(line)
   return after === null ? adjustmentTexts.notKnown : formatQuantity(after)
@@ -55,7 +53,12 @@ const SHAPE: CartShape<AdjustLine> = {
   quantityOf,
   withQuantity: (line, quantity) => ({ ...line, ...withQuantity(line, quantity) }),
   columns: [
-    { kind: 'figure', head: adjustmentTexts.costPrice, text: line => costText(costOf(line)), phonePrefix: adjustmentTexts.phoneCost },
+    {
+      kind: 'figure',
+      head: adjustmentTexts.costPrice,
+      text: line => orHidden(costOf(line), formatUnitCost),
+      phonePrefix: adjustmentTexts.phoneCost,
+    },
     {
       kind: 'figure',
       head: adjustmentTexts.qtyInStock,

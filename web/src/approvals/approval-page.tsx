@@ -25,6 +25,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import { sideText } from '../ui/table/figure-text.ts'
 import { APPROVALS_PATH } from './approval-path.ts'
 import classes from './approvals.module.css'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -32,8 +33,6 @@ import { StateBadge } from './state-badge.tsx'
 import { approvalTexts } from './texts.ts'
 
 const accountText = ({ code, account, payee }: ProposedEntry): string => `${code} ${payee === '' ? account : `${account}: ${payee}`}`
-
-const sideText = (amount: bigint): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
 
 const ENTRY_COLUMNS: readonly Column<ProposedEntry>[] = [
   { head: approvalTexts.account, kind: 'text', of: accountText },

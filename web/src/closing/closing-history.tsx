@@ -4,9 +4,9 @@ import { Button, Select } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 import { Section } from '../ui/frames/section.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Closing>[] = [
     of: yearEndText,
     cell: closing =>
       closing.yearEnd !== '' && (
-        <Link className="link" to={path`/admin/accounting/entries/${closing.yearEnd}`}>
+        <Link className="link" to={entriesLink(closing.yearEnd)}>
           {yearEndText(closing)}
         </Link>
       ),

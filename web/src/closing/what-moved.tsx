@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 import { Section } from '../ui/frames/section.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
@@ -31,7 +32,7 @@ const DOCUMENTS: readonly Column<LateDocument>[] = [
     kind: 'text',
     of: each => each.documentNumber,
     cell: each => (
-      <Link className="link" to={path`/admin/accounting/entries/${each.documentNumber}`}>
+      <Link className="link" to={entriesLink(each.documentNumber)}>
         {each.documentNumber}
       </Link>
     ),

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Check } from '@akonta/domain/closing/checklist'
 import { path } from '../lib/api.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 
 const BOOKS = '/admin/reports/trialbalance'
 
@@ -25,7 +26,7 @@ const PLACES: Readonly<Record<string, string>> = {
 const OF_SUBJECT: Readonly<Record<string, (subject: string) => string>> = {
   registers: subject => path`/admin/sales/register/${subject}`,
   reconciliation: subject => path`/admin/accounting/reconciliation/${subject}`,
-  early_entry: subject => path`/admin/accounting/entries/${subject}`,
+  early_entry: entriesLink,
 }
 
 /** The screen that shows the figures of a row of the checklist, and where a difference is corrected. */

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { IconChartBar, IconChartLine, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { texts } from '../texts.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import cardTable from '../ui/table/card-table.module.css'
+import { orHidden } from '../ui/table/figure-text.ts'
 import classes from './dashboard.module.css'
 import { daysIn, type PeriodParams, stepOf, type TrendPoint, trendOf, withPeriod } from './period.ts'
 import { ChartLegend, SalesChart } from './sales-chart.tsx'
@@ -88,7 +88,7 @@ const TrendTable = ({ title, points, pathTo }: TrendTableProps) => (
               {formatMoney(point.sales)}
             </td>
             <td data-align="end" data-tone="muted">
-              {point.before === null ? texts.hiddenFigure : formatMoney(point.before)}
+              {orHidden(point.before, formatMoney)}
             </td>
           </tr>
         ))}

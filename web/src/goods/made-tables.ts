@@ -1,13 +1,10 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { GoodsLine, LostGoods, UsedComponent } from '@akonta/domain/production/production-calls'
 import { formatQuantity, formatUnitCost } from '@akonta/domain/quantity'
-import { texts } from '../texts.ts'
+import { orHidden } from '../ui/table/figure-text.ts'
 import { goodsTexts } from './texts.ts'
 
 type Table = { readonly title: string; readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] }
-
-const orHidden = (figure: bigint | null, format: (figure: bigint) => string): string =>
-  figure === null ? texts.hiddenFigure : format(figure)
 
 const usedRow = ({ productName, quantity, unitCost, cost, recipeQuantity }: UsedComponent, besideRecipe: boolean): readonly string[] => [
   productName,

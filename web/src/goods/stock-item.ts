@@ -2,8 +2,8 @@ import type { Product } from '@akonta/domain/catalogue/product-calls'
 import type { LinePack, Pack } from '@akonta/domain/packs/pack'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { texts } from '../texts.ts'
 import type { ResultView } from '../ui/entry-page/result-list.tsx'
+import { orHidden } from '../ui/table/figure-text.ts'
 import { goodsTexts } from './texts.ts'
 
 /** A product for screens that move or change its stock: cost, stock, expiry. */
@@ -55,6 +55,6 @@ export const showStockItem = (item: StockItem, use: StockUse): ResultView => ({
   name: item.name,
   code: codeText(item, use),
   hint: stockHint(item, use.shows === 'available'),
-  figures: [formatInPacks(item[use.shows], item.packs), item.cost === null ? texts.hiddenFigure : formatUnitCost(item.cost)],
+  figures: [formatInPacks(item[use.shows], item.packs), orHidden(item.cost, formatUnitCost)],
   unavailable: use.leaves && item.available <= 0n ? goodsTexts.unavailable : null,
 })

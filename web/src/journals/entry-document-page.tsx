@@ -11,13 +11,11 @@ import { documentKindName } from '../navigation/document-kinds.ts'
 import { reversalOf } from '../navigation/reversal-texts.ts'
 import { FromRecurring, MakeRecurring } from '../recurring/from-recurring.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
-import { texts } from '../texts.ts'
 import { DocumentPage } from '../ui/document-page/document-page.tsx'
 import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { sideText } from '../ui/table/figure-text.ts'
 import { journalTexts } from './texts.ts'
-
-const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
 
 const sum = (lines: readonly EntryLine[], side: 'debit' | 'credit'): Pesewas => lines.reduce((total, line) => total + line[side], 0n)
 

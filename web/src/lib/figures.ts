@@ -1,7 +1,7 @@
 import { decodeMoney, type Pesewas } from '@akonta/domain/money'
 import { decodeFine, type TenThousandths } from '@akonta/domain/quantity'
 
-/** An amount in an answer; null if it is missing, or hidden from this user. */
+/** An amount that this browser stored; null if it is missing or malformed. */
 export const moneyOf = (input: unknown): Pesewas | null => {
   const decoded = decodeMoney(input)
   return decoded.ok ? decoded.value : null

@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useCan } from '../lib/session.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { StatementPage } from '../statements/statement-page.tsx'
 import { type StatementParams, writeParams } from '../statements/statement-params.ts'
 import { moneyColumn, type StatementRow } from '../statements/statement-row.ts'
@@ -34,8 +34,7 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
   register_session: number => path`/admin/sales/register/${number}`,
 }
 
-const linkOf = ({ kind, number }: Document): string =>
-  SCREENS[kind]?.(number) ?? documentLink(kind, number) ?? path`/admin/accounting/entries/${number}`
+const linkOf = ({ kind, number }: Document): string => SCREENS[kind]?.(number) ?? documentPage(kind, number)
 
 const nameOf = (row: LossRow): string => {
   const [first] = row.documents

@@ -38,3 +38,9 @@ const SCREENS: Readonly<Record<string, (number: string) => string>> = {
 
 /** The screen of a document, by kind; null for documents without their own screen. */
 export const documentLink = (kind: string, number: string): string | null => SCREENS[kind]?.(number) ?? null
+
+/** Any document of the business as its entries in the books. */
+export const entriesLink = (number: string): string => path`/admin/accounting/entries/${number}`
+
+/** The screen of a document, or its entries in the books if it has no screen. */
+export const documentPage = (kind: string, number: string): string => documentLink(kind, number) ?? entriesLink(number)

@@ -3,9 +3,9 @@ import { setOffPayments } from '@akonta/domain/payments/payment-calls'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import classes from './payees.module.css'
@@ -23,7 +23,7 @@ export const SetOff = ({ payee }: SetOffProps) => {
     saved: number => ({
       text: payeesTexts.setOffDone,
       detail: number,
-      action: { label: payeesTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
+      action: { label: payeesTexts.view, run: () => void navigate(entriesLink(number)) },
     }),
     failed: payeesTexts.setOffFailed,
     onSettled: () => setAsking(false),

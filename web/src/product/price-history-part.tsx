@@ -8,8 +8,9 @@ import { texts } from '../texts.ts'
 import { Section } from '../ui/frames/section.tsx'
 import { type Column, type DataColumn, shownText } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import { orHidden } from '../ui/table/figure-text.ts'
 
-const costText = ({ costPrice }: PriceChange): string => (costPrice === null ? texts.hiddenFigure : formatUnitCost(costPrice))
+const costText = ({ costPrice }: PriceChange): string => orHidden(costPrice, formatUnitCost)
 
 const SINCE: DataColumn<PriceChange> = { head: catalogueTexts.changedAt, kind: 'time', of: change => change.at, tone: 'muted' }
 

@@ -1,5 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
@@ -29,6 +29,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import { sideText } from '../ui/table/figure-text.ts'
 import classes from './recurring.module.css'
 import { StateBadge } from './state-badge.tsx'
 import { TemplateActions } from './template-actions.tsx'
@@ -124,8 +125,6 @@ const Facts = ({ template }: OfTemplate) => {
     </section>
   )
 }
-
-const sideText = (amount: Pesewas): string => (amount === 0n ? texts.hiddenFigure : formatMoney(amount))
 
 const Contents = ({ template: { lines, branch } }: OfTemplate) => {
   const columns: readonly Column<RecurringLine>[] = [

@@ -2,7 +2,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import type { Found, FoundDocument, FoundEmployee, FoundPayee, FoundProduct } from '@akonta/domain/search/search-calls'
 import { employeePath } from '../employees/employee-filter.ts'
 import { path } from '../lib/api.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentLink, entriesLink } from '../navigation/document-link.ts'
 import { statementPath } from '../navigation/statement-path.ts'
 import type { Target } from './target.ts'
 import { searchTexts } from './texts.ts'
@@ -40,7 +40,7 @@ const employeeTarget = ({ name, code }: FoundEmployee): Target => ({ kind: 'empl
 
 const documentTarget = (document: FoundDocument, seesBooks: boolean): readonly Target[] => {
   const { number, kind, original, originalKind, date, branch, payee, theirNumber } = document
-  const to = documentLink(originalKind, original) ?? (seesBooks ? path`/admin/accounting/entries/${original}` : null)
+  const to = documentLink(originalKind, original) ?? (seesBooks ? entriesLink(original) : null)
   if (to === null) return []
   const hint = joined(
     named(searchTexts.kinds, kind),

@@ -3,10 +3,9 @@ import type { Pesewas } from '@akonta/domain/money'
 import { CASH_LINES, type CashLine, cashLineName } from '@akonta/domain/statements/cash-flow'
 import { type CashDocument, documentsOfCashFlow } from '@akonta/domain/statements/cash-flow-calls'
 import { useParams } from 'react-router'
-import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { documentKindName } from '../navigation/document-kinds.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { StatementPage } from './statement-page.tsx'
@@ -41,7 +40,7 @@ const rowsOf = ({ documents, total }: Found): readonly Row[] =>
             key: document.documentNumber,
             kind: 'line',
             name: document.documentNumber,
-            to: documentLink(document.documentKind, document.opens) ?? path`/admin/accounting/entries/${document.opens}`,
+            to: documentPage(document.documentKind, document.opens),
             date: document.date,
             what: documentKindName(document.documentKind),
             who: document.payee || document.memo,

@@ -7,8 +7,8 @@ import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { ledgerPath, yearBegun } from '../navigation/ledger-path.ts'
 import { stockColumns, type WithPacks } from '../packs/stock-columns.tsx'
-import { texts } from '../texts.ts'
 import type { Column } from '../ui/table/column.ts'
+import { orHidden } from '../ui/table/figure-text.ts'
 import { StatementPage } from './statement-page.tsx'
 import type { StatementParams } from './statement-params.ts'
 import { moneyColumn, type StatementRow } from './statement-row.ts'
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Row>[] = [
     head: statementTexts.unitCost,
     kind: 'unitCost',
     of: row => row.unitCost,
-    cell: ({ kind, unitCost }) => (kind !== 'line' ? null : unitCost === null ? texts.hiddenFigure : formatUnitCost(unitCost)),
+    cell: ({ kind, unitCost }) => (kind !== 'line' ? null : orHidden(unitCost, formatUnitCost)),
   },
   moneyColumn(statementTexts.value, row => row.value),
 ]

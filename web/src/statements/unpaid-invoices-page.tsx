@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { documentKindName } from '../navigation/document-kinds.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { StatementPage } from './statement-page.tsx'
@@ -42,7 +42,7 @@ const rowsOf = ({ documents }: { readonly documents: readonly OpenDocument[] }):
             kind: 'line',
             name: document.documentNumber,
             age: String(document.age),
-            to: documentLink(document.documentKind, document.documentNumber) ?? path`/admin/accounting/entries/${document.documentNumber}`,
+            to: documentPage(document.documentKind, document.documentNumber),
           }),
         ),
         {

@@ -1,5 +1,5 @@
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatUnitCost, type UnitPrice } from '@akonta/domain/quantity'
+import { formatMoney } from '@akonta/domain/money'
+import { formatUnitCost } from '@akonta/domain/quantity'
 import { type BranchStock as Row, stockInBranches } from '@akonta/domain/stock/stock-calls'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueTexts } from '../catalogue/texts.ts'
@@ -7,14 +7,11 @@ import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { stockColumns, stockShown, type WithPacks } from '../packs/stock-columns.tsx'
-import { texts } from '../texts.ts'
 import { Section } from '../ui/frames/section.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
+import { orHidden } from '../ui/table/figure-text.ts'
 import { stockTexts } from './texts.ts'
-
-const costText = (cost: UnitPrice | null): string => (cost === null ? texts.hiddenFigure : formatUnitCost(cost))
-const valueText = (value: Pesewas | null): string => (value === null ? texts.hiddenFigure : formatMoney(value))
 
 const columnsWith = (packs: WithPacks['packs']): readonly Column<Row>[] => [
   { head: stockTexts.branch, kind: 'text', of: row => row.branchName },
@@ -36,9 +33,9 @@ export const BranchStock = ({ id, packs }: { readonly id: string } & WithPacks) 
         keyOf={row => row.branchCode}
         short={row => ({
           title: row.branchName,
-          note: costText(row.unitCost),
+          note: orHidden(row.unitCost, formatUnitCost),
           figure: stockShown(row.quantity, packs, true),
-          figureNote: valueText(row.value),
+          figureNote: orHidden(row.value, formatMoney),
         })}
         link={row => ({
           label: stockTexts.stockCard,

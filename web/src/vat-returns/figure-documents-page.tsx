@@ -11,7 +11,7 @@ import { NotFoundPage } from '../session/not-found-page.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { FigurePage } from './figure-page.tsx'
-import { DOCUMENT_COLUMNS, documentPage } from './return-tables.tsx'
+import { DOCUMENT_COLUMNS, opensDocument } from './return-tables.tsx'
 import { vatReturnTexts } from './texts.ts'
 
 const LATE: Column<ReturnDocument> = {
@@ -42,7 +42,7 @@ const OfFigure = ({ month, figure }: { readonly month: string; readonly figure: 
       back={`/admin/reports/vatreturn?${new URLSearchParams({ month: month.slice(0, 7), branch })}`}
       found={query}
       columns={rows.some(row => row.isLate) ? [...DOCUMENT_COLUMNS, LATE] : DOCUMENT_COLUMNS}
-      link={documentPage}
+      link={opensDocument}
       file={{
         name: `vat-${figure.replaceAll('_', '-')}`,
         branch: branch === EVERY_BRANCH ? null : branch,

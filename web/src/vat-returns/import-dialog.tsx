@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../business/book-dates.ts'
-import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import amountLine from '../ui/frames/amount-line.module.css'
@@ -56,7 +56,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     saved: number => ({
       text: vatReturnTexts.importSaved,
       detail: number,
-      action: { label: vatReturnTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
+      action: { label: vatReturnTexts.view, run: () => void navigate(entriesLink(number)) },
     }),
     onSaved: onClose,
     onSentForApproval: onClose,

@@ -1,15 +1,12 @@
 import { formatMoney } from '@akonta/domain/money'
 import type { OtherEntry, ReturnDocument, ReturnTie } from '@akonta/domain/vat/vat-return-calls'
-import { path } from '../lib/api.ts'
 import { documentKindName } from '../navigation/document-kinds.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { ReportTable } from '../ui/report-page/report-table.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { vatReturnTexts } from './texts.ts'
 import classes from './vat-returns.module.css'
-
-const pageOf = (kind: string, number: string): string => documentLink(kind, number) ?? path`/admin/accounting/entries/${number}`
 
 const TIE_COLUMNS: readonly Column<ReturnTie>[] = [
   { head: vatReturnTexts.account, kind: 'text', of: row => `${row.account} ${row.name}` },
@@ -52,7 +49,7 @@ export const OtherEntries = ({ entries }: { readonly entries: readonly OtherEntr
         columns={OTHER_COLUMNS}
         rows={entries}
         keyOf={row => row.number}
-        link={{ to: row => pageOf(row.kind, row.number), name: row => vatReturnTexts.open(row.number) }}
+        link={{ to: row => documentPage(row.kind, row.number), name: row => vatReturnTexts.open(row.number) }}
         loading={false}
       />
     </section>
@@ -71,8 +68,8 @@ export const DOCUMENT_COLUMNS: readonly Column<ReturnDocument>[] = [
   { head: vatReturnTexts.tax, kind: 'money', of: row => row.tax, tone: 'strong' },
 ]
 
-export const documentPage = {
-  to: (row: ReturnDocument) => pageOf(row.kind, row.document),
+export const opensDocument = {
+  to: (row: ReturnDocument) => documentPage(row.kind, row.document),
   name: (row: ReturnDocument) => vatReturnTexts.open(row.number),
 }
 
@@ -87,7 +84,7 @@ export const LateEntries = ({ documents }: { readonly documents: readonly Return
         columns={DOCUMENT_COLUMNS}
         rows={documents}
         keyOf={row => `${row.figure} ${row.number}`}
-        link={documentPage}
+        link={opensDocument}
         loading={false}
         hasSums
       />

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../business/book-dates.ts'
-import { path } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 import { texts } from '../texts.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -36,7 +36,7 @@ export const SettleDialog = ({ shown, onClose }: { readonly shown: VatReturn; re
     saved: number => ({
       text: vatReturnTexts.settleSaved,
       detail: number,
-      action: { label: vatReturnTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
+      action: { label: vatReturnTexts.view, run: () => void navigate(entriesLink(number)) },
     }),
     onSaved: onClose,
     onSentForApproval: onClose,

@@ -16,7 +16,7 @@ import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { StatementTable } from '../statements/statement-table.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
@@ -196,10 +196,7 @@ const ReturnState = ({ shown, isWhole }: { readonly shown: VatReturn; readonly i
       {settlement !== null && (
         <>
           <Badge tone="green">{vatReturnTexts.isSettled}</Badge>{' '}
-          <Link
-            className="link"
-            to={documentLink('vat_settlement', settlement.number) ?? path`/admin/accounting/entries/${settlement.number}`}
-          >
+          <Link className="link" to={documentPage('vat_settlement', settlement.number)}>
             {vatReturnTexts.settledBy(settlement.number, formatDayFirst(settlement.date))}
           </Link>
         </>

@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../business/book-dates.ts'
-import { messageOf, path } from '../lib/api.ts'
+import { messageOf } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { entriesLink } from '../navigation/document-link.ts'
 import { texts } from '../texts.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -46,7 +47,7 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
     saved: number => ({
       text: vatReturnTexts.withheldSaved,
       detail: number,
-      action: { label: vatReturnTexts.view, run: () => void navigate(path`/admin/accounting/entries/${number}`) },
+      action: { label: vatReturnTexts.view, run: () => void navigate(entriesLink(number)) },
     }),
     onSaved: onClose,
   })

@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
 import { documentKindName } from '../navigation/document-kinds.ts'
-import { documentLink } from '../navigation/document-link.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { ReportTable } from '../ui/report-page/report-table.tsx'
@@ -25,8 +25,6 @@ type WithheldRow = WithheldByCustomerRow & Partial<Pick<WithheldFromSupplierRow,
 
 /** A row of the file: both tables, one after the other. */
 export type FileRow = WithheldRow & { readonly side: string }
-
-export const pageOf = (kind: string, number: string): string => documentLink(kind, number) ?? path`/admin/accounting/entries/${number}`
 
 /** The certificate of one payment. */
 const certificateLink = (month: BusinessDate, { pid, document }: WithheldRow): string =>
@@ -70,7 +68,7 @@ export const fileRows = ({ suppliers, customers }: WithholdingOfMonth): readonly
   ...customers.map(row => ({ ...row, side: texts.byCustomers })),
 ]
 
-const documentPage = { to: (row: WithheldRow) => pageOf(row.kind, row.document), name: (row: WithheldRow) => texts.open(row.number) }
+const opensDocument = { to: (row: WithheldRow) => documentPage(row.kind, row.document), name: (row: WithheldRow) => texts.open(row.number) }
 
 type SuppliersProps = { readonly month: BusinessDate; readonly rows: readonly WithheldFromSupplierRow[] }
 
@@ -101,7 +99,7 @@ export const FromSuppliers = ({ month, rows }: SuppliersProps) => (
         ]}
         rows={rows}
         keyOf={row => row.number}
-        link={documentPage}
+        link={opensDocument}
         loading={false}
         hasSums
       />
@@ -155,7 +153,7 @@ export const ByCustomers = ({ rows, onCertificate }: CustomersProps) => {
           ]}
           rows={rows}
           keyOf={row => row.number}
-          link={documentPage}
+          link={opensDocument}
           loading={false}
           hasSums
         />
@@ -203,7 +201,7 @@ export const OtherEntries = ({ entries }: { readonly entries: readonly OtherWith
         columns={OTHER_COLUMNS}
         rows={entries}
         keyOf={row => `${row.number} ${row.account}`}
-        link={{ to: row => pageOf(row.kind, row.number), name: row => texts.open(row.number) }}
+        link={{ to: row => documentPage(row.kind, row.number), name: row => texts.open(row.number) }}
         loading={false}
       />
     </section>

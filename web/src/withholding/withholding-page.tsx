@@ -12,6 +12,7 @@ import { useProfile } from '../business/issuer.ts'
 import { asks } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
+import { documentPage } from '../navigation/document-link.ts'
 import { forRight } from '../session/gates.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { HeadedPage } from '../ui/frames/headed-page.tsx'
@@ -26,7 +27,7 @@ import { CertificateDialog } from './certificate-dialog.tsx'
 import { monthsOfBooks } from './months.ts'
 import { PayTaxDialog } from './pay-tax-dialog.tsx'
 import { withholdingReportTexts as texts } from './texts.ts'
-import { Agreement, ByCustomers, FILE_COLUMNS, FromSuppliers, fileRows, OtherEntries, pageOf } from './withheld-tables.tsx'
+import { Agreement, ByCustomers, FILE_COLUMNS, FromSuppliers, fileRows, OtherEntries } from './withheld-tables.tsx'
 import classes from './withholding.module.css'
 
 /** /admin/reports/withholdingtax: the income tax withheld in a month, its agreement with the books, and its payment. */
@@ -140,7 +141,7 @@ const PaidState = ({ shown, isWhole }: { readonly shown: WithholdingOfMonth; rea
       {shown.payments.map(({ number, date }) => (
         <span key={number}>
           <Badge tone="green">{texts.paid}</Badge>{' '}
-          <Link className="link" to={pageOf('withholding_payment', number)}>
+          <Link className="link" to={documentPage('withholding_payment', number)}>
             {texts.paidBy(number, formatDayFirst(date))}
           </Link>
           <br />

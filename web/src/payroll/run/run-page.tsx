@@ -13,6 +13,7 @@ import { path } from '../../lib/api.ts'
 import { asks, asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { entriesLink } from '../../navigation/document-link.ts'
 import { reversalOf } from '../../navigation/reversal-texts.ts'
 import { texts } from '../../texts.ts'
 import { ReverseButton } from '../../ui/document-page/reverse-button.tsx'
@@ -167,7 +168,7 @@ const RunActions = ({ run, title }: RunActionsProps) => {
           </Button>
         </>
       )}
-      <Button component={Link} to={path`/admin/accounting/entries/${run.number}`} variant="default">
+      <Button component={Link} to={entriesLink(run.number)} variant="default">
         {runTexts.entries}
       </Button>
       {!isReversed && (

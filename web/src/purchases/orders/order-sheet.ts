@@ -5,9 +5,8 @@ import type { TradeDocument } from '@akonta/domain/printing/trade-document'
 import type { PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { texts } from '../../texts.ts'
+import { orHidden } from '../../ui/table/figure-text.ts'
 import { orderTexts } from './texts.ts'
-
-const priced = (value: bigint | null, format: (value: bigint) => string): string => (value === null ? texts.hiddenFigure : format(value))
 
 /** An order as its supplier gets it. */
 export const sheetOfOrder = (order: PurchaseOrder): TradeDocument => ({
@@ -24,11 +23,11 @@ export const sheetOfOrder = (order: PurchaseOrder): TradeDocument => ({
   lines: order.lines.map(line => ({
     name: line.productName,
     quantity: quantityText(line),
-    price: priced(line.costPrice, formatUnitPrice),
-    amount: priced(line.amount, formatMoney),
+    price: orHidden(line.costPrice, formatUnitPrice),
+    amount: orHidden(line.amount, formatMoney),
   })),
   sums: [],
-  total: { label: orderTexts.total, value: `${texts.currency} ${priced(order.total, formatMoney)}` },
+  total: { label: orderTexts.total, value: `${texts.currency} ${orHidden(order.total, formatMoney)}` },
   below: [],
   notes: order.note === '' ? [] : [order.note],
   signatures: [order.createdBy === '' ? orderTexts.authorised : `${orderTexts.by} ${order.createdBy}`, orderTexts.acceptedBySupplier],

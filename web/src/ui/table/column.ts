@@ -2,7 +2,7 @@ import { type BusinessDate, formatDayFirst, formatMoment } from '@akonta/domain/
 import { formatMoney, moneyText, type Pesewas } from '@akonta/domain/money'
 import { fineText, formatQuantity, formatUnitCost, formatUnitPrice, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { ReactNode } from 'react'
-import { texts } from '../../texts.ts'
+import { orHidden } from './figure-text.ts'
 
 /** The values of a column, by its kind. Null is a figure that the user may not see, or a missing date. */
 type Held = {
@@ -62,9 +62,6 @@ type ScreenColumn<Row> = Look<Row> & {
 }
 
 export type Column<Row> = DataColumn<Row> | ScreenColumn<Row>
-
-const orHidden = <Figure>(figure: Figure | null, format: (figure: Figure) => string): string =>
-  figure === null ? texts.hiddenFigure : format(figure)
 
 /** The value of a row, formatted for people. */
 export const shownText = <Row>(column: DataColumn<Row>, row: Row): string => {

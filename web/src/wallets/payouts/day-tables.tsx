@@ -1,7 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DayRequest, DayTransaction, DayTyped, ProviderDay } from '@akonta/domain/wallets/provider-day-calls'
-import { path } from '../../lib/api.ts'
-import { documentLink } from '../../navigation/document-link.ts'
+import { documentLink, entriesLink } from '../../navigation/document-link.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { Section } from '../../ui/frames/section.tsx'
 import { ReportTable } from '../../ui/report-page/report-table.tsx'
@@ -14,7 +13,7 @@ const nameOf = ({ document }: Named): string => payoutTexts.view(document)
 /** The receipt of a payment by request, where it is in the books. */
 const RECEIPTS = { to: ({ document }: Named) => (document === '' ? null : documentLink('wallet_receipt', document)), name: nameOf }
 /** A document of any kind. */
-const ENTRIES = { to: ({ document }: Named) => (document === '' ? null : path`/admin/accounting/entries/${document}`), name: nameOf }
+const ENTRIES = { to: ({ document }: Named) => (document === '' ? null : entriesLink(document)), name: nameOf }
 
 /** A fee; in words where the provider has not stated it yet. */
 export const feeColumn = <Row,>(head: string, of: (row: Row) => Pesewas | null): Column<Row> => ({

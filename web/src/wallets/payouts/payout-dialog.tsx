@@ -14,9 +14,9 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { path } from '../../lib/api.ts'
 import { asks, call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
+import { entriesLink } from '../../navigation/document-link.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -60,7 +60,7 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
     saved: number => ({
       text: payoutTexts.saved,
       detail: number,
-      action: { label: payoutTexts.view(number), run: () => void navigate(path`/admin/accounting/entries/${number}`) },
+      action: { label: payoutTexts.view(number), run: () => void navigate(entriesLink(number)) },
     }),
     onSaved: onClose,
   })

@@ -12,6 +12,7 @@ import { asks } from '../../lib/call.ts'
 import { readDay } from '../../lib/read-address.ts'
 import { useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
+import { entriesLink } from '../../navigation/document-link.ts'
 import { forRight } from '../../session/gates.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
@@ -157,7 +158,7 @@ const Payouts = ({ payouts, onEnter }: PayoutsProps) => {
         ) : (
           <>
             <Badge tone="green">{payoutTexts.entered}</Badge>{' '}
-            <Link className="link" to={path`/admin/accounting/entries/${row.document}`}>
+            <Link className="link" to={entriesLink(row.document)}>
               {row.document}
             </Link>
           </>
