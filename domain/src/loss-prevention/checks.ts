@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '../money.ts'
+import { formatPercent } from '../percent.ts'
 import type { Action } from '../permissions.ts'
 import { LEAST_RETURNS, type LossLimits } from './limits.ts'
 
@@ -24,7 +25,6 @@ export type Check = {
   readonly values: (limits: LossLimits) => readonly (string | number | bigint)[]
 }
 
-const percent = (hundredths: bigint): string => `${Number(hundredths) / 100}%`
 const cedis = (amount: Pesewas): string => `Ghc ${formatMoney(amount)}`
 const always = (): string => 'Every case'
 const none = (): readonly never[] => []
@@ -48,7 +48,7 @@ const CHECKS = {
     amount: 'Price list less price',
     measure: 'percent',
     needs: 'see_books',
-    limit: ({ overridePercent }) => `More than ${percent(overridePercent)} below the price list`,
+    limit: ({ overridePercent }) => `More than ${formatPercent(overridePercent)} below the price list`,
     values: ({ overridePercent }) => [overridePercent],
   },
   discounts: {
@@ -58,7 +58,7 @@ const CHECKS = {
     amount: 'Discount',
     measure: 'percent',
     needs: 'see_books',
-    limit: ({ discountPercent }) => `More than ${percent(discountPercent)} of the sale`,
+    limit: ({ discountPercent }) => `More than ${formatPercent(discountPercent)} of the sale`,
     values: ({ discountPercent }) => [discountPercent],
   },
   returns: {
@@ -68,7 +68,8 @@ const CHECKS = {
     amount: 'Returned',
     measure: 'percent',
     needs: 'see_books',
-    limit: ({ returnPercent }) => `At least ${LEAST_RETURNS} returns, worth more than ${percent(returnPercent)} of what the cashier sold`,
+    limit: ({ returnPercent }) =>
+      `At least ${LEAST_RETURNS} returns, worth more than ${formatPercent(returnPercent)} of what the cashier sold`,
     values: ({ returnPercent }) => [returnPercent],
   },
   wallet_id_twice: {

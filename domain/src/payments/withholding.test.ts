@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatWithholdingRate, WITHHOLDING_KINDS, withholdingRate, withholdingTax } from './withholding.ts'
+import { formatPercent } from '../percent.ts'
+import { WITHHOLDING_KINDS, withholdingRate, withholdingTax } from './withholding.ts'
 
 test('the rates are those of Act 896 from 2016 on', () => {
   const rates = (date: string) => WITHHOLDING_KINDS.map(kind => withholdingRate(kind, date))
   expect(rates('2026-11-20')).toEqual([300n, 500n, 750n])
   expect(rates('2016-01-01')).toEqual([300n, 500n, 750n])
   expect(rates('2015-12-31')).toEqual([null, null, null])
-  expect(formatWithholdingRate(750n)).toBe('7.5%')
+  expect(formatPercent(750n)).toBe('7.5%')
 })
 
 test('the tax is rounded half up to the pesewa', () => {

@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import { formatPercent } from '../percent.ts'
 import { divideHalfUp } from '../rounding.ts'
 
 /** What a supplier supplied: it decides the rate of the tax that is withheld. */
@@ -22,9 +23,6 @@ export const withholdingRate = (kind: WithholdingKind, date: BusinessDate): bigi
 /** The tax on a value at a rate in ten-thousandths, rounded half up to the pesewa. */
 export const withholdingTax = (base: Pesewas, rate: bigint): Pesewas => divideHalfUp(base * rate, 10_000n)
 
-/** '7.5%' of 750. */
-export const formatWithholdingRate = (rate: bigint): string => `${Number(rate) / 100}%`
-
 /** What the business withholds from a supplier: the tax follows from the law. */
 export type WithheldFromSupplier = { readonly kind: WithholdingKind /** The value without VAT and levies. */; readonly base: Pesewas }
 
@@ -35,6 +33,6 @@ export const withholdingTexts = {
   names: { GOODS: 'Goods', WORKS: 'Works', SERVICES: 'Services' },
   withheld: 'Withholding tax',
   fromSupplier: (kind: WithholdingKind, rate: bigint, base: string) =>
-    `Withholding tax: ${withholdingTexts.names[kind].toLowerCase()}, ${formatWithholdingRate(rate)} of ${base}`,
+    `Withholding tax: ${withholdingTexts.names[kind].toLowerCase()}, ${formatPercent(rate)} of ${base}`,
   byCustomer: (certificate: string) => (certificate === '' ? 'Withholding tax' : `Withholding tax, certificate ${certificate}`),
 } as const

@@ -1,9 +1,8 @@
 import { readLogo } from '@akonta/domain/business/logo'
 import * as calls from '@akonta/domain/business/settings-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
-import { decimalToNumber } from '@akonta/domain/decimal'
 import type { DayBasis } from '@akonta/domain/payroll/part-period'
-import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
+import { formatPercent } from '@akonta/domain/percent'
 import type { Transaction } from '../db/database.ts'
 import { type Recorded, recordAction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
@@ -22,10 +21,10 @@ const branchNow = async (tx: Transaction, code: string): Promise<calls.BranchSet
   return branch
 }
 
-const percentOf = (hundredths: bigint): string => `${decimalToNumber(hundredths, PERCENT_DECIMALS)}%`
-
 const layawaysOf = ({ layaways }: calls.BranchSettings): string =>
-  layaways === null ? 'Off' : `Deposit ${percentOf(layaways.deposit)}, ${layaways.days} days, cancellation fee ${percentOf(layaways.fee)}`
+  layaways === null
+    ? 'Off'
+    : `Deposit ${formatPercent(layaways.deposit)}, ${layaways.days} days, cancellation fee ${formatPercent(layaways.fee)}`
 
 const branchRecord = (branch: calls.BranchSettings): Recorded => ({
   name: branch.name,

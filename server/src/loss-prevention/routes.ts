@@ -4,6 +4,7 @@ import { byMoneyAtStake, CHECK_KEYS, checkOf, sumByPerson } from '@akonta/domain
 import { type LossLimits, USUAL_LIMITS } from '@akonta/domain/loss-prevention/limits'
 import * as calls from '@akonta/domain/loss-prevention/loss-calls'
 import { formatMoney } from '@akonta/domain/money'
+import { formatPercent } from '@akonta/domain/percent'
 import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
@@ -30,14 +31,12 @@ const spanOf = async (call: OfSpan): Promise<LossSpan> => {
 
 const limitsNow = async (tx: Transaction): Promise<LossLimits> => (await ownLimits(tx)) ?? USUAL_LIMITS
 
-const percent = (hundredths: bigint): string => `${Number(hundredths) / 100}%`
-
 const factsOf = (limits: LossLimits): Facts => ({
   'Opens at': limits.opensAt,
   'Closes at': limits.closesAt,
-  'Price below the price list': percent(limits.overridePercent),
-  Discount: percent(limits.discountPercent),
-  'Returns of a cashier': percent(limits.returnPercent),
+  'Price below the price list': formatPercent(limits.overridePercent),
+  Discount: formatPercent(limits.discountPercent),
+  'Returns of a cashier': formatPercent(limits.returnPercent),
   'Days between invoices of the same amount': String(limits.invoiceDays),
   'Prints of a receipt': String(limits.prints),
   'Minutes until a reversal': String(limits.lateMinutes),

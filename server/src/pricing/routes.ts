@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import { decimalToNumber } from '@akonta/domain/decimal'
+import { formatPercent } from '@akonta/domain/percent'
 import * as calls from '@akonta/domain/pricing/price-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -28,7 +28,7 @@ const promotionRecord = async (tx: Transaction, today: BusinessDate, id: number)
   const { name, goods, percent, price, startsOn, endsOn } = found
   const facts = {
     Goods: goods,
-    Percent: percent === null ? '' : `${decimalToNumber(percent, 2)}%`,
+    Percent: percent === null ? '' : formatPercent(percent),
     Price: price === null ? '' : formatUnitPrice(price),
     Dates: periodText(startsOn, endsOn),
   }

@@ -1,5 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatWithholdingRate, WITHHOLDING_KINDS, withholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { WITHHOLDING_KINDS, withholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { formatPercent } from '@akonta/domain/percent'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useProfile } from '../business/issuer.ts'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
@@ -79,7 +80,7 @@ export const WithheldFields = ({ formId, direction, pid, draft, faults, date, am
           { value: '', label: paymentsTexts.noWithholding },
           ...WITHHOLDING_KINDS.map(kind => ({
             value: kind,
-            label: `${withholdingTexts.names[kind]} ${formatWithholdingRate(rateOf(kind))}`,
+            label: `${withholdingTexts.names[kind]} ${formatPercent(rateOf(kind))}`,
           })),
         ]}
         value={own?.kind ?? ''}

@@ -1,7 +1,8 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatWithholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { withholdingTexts } from '@akonta/domain/payments/withholding'
 import { ACCOMMODATION_NAMES, VEHICLE_NAMES } from '@akonta/domain/payroll/tax/benefit-names'
+import { formatPercent } from '@akonta/domain/percent'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
 import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
 import { changeText } from '../audit/audit-entry.ts'
@@ -149,7 +150,7 @@ export const WITHHELD_TAX: Columns<PayeeExport['withheldTax']> = [
   { head: heads.document, kind: 'text', of: row => row.documentNumber },
   { head: heads.kind, kind: 'text', of: row => (row.supplied === null ? '' : withholdingTexts.names[row.supplied]) },
   { head: heads.base, kind: 'money', of: row => row.base },
-  { head: heads.rate, kind: 'text', of: row => (row.rate === null ? '' : formatWithholdingRate(row.rate)) },
+  { head: heads.rate, kind: 'text', of: row => (row.rate === null ? '' : formatPercent(row.rate)) },
   { head: heads.tax, kind: 'money', of: row => row.tax },
   { head: heads.certificate, kind: 'text', of: row => row.certificates.join(', ') },
 ]

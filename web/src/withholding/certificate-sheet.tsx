@@ -1,7 +1,8 @@
 import { amountInWords } from '@akonta/domain/amount-in-words'
 import { type BusinessDate, formatDayFirst, monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { formatWithholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { withholdingTexts } from '@akonta/domain/payments/withholding'
+import { formatPercent } from '@akonta/domain/percent'
 import type { TaxPayment, WithheldFromSupplierRow } from '@akonta/domain/withholding/withholding-calls'
 import type { Ref } from 'react'
 import type { Issuer } from '../business/issuer.ts'
@@ -78,7 +79,7 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
                 <td>{formatDayFirst(row.date)}</td>
                 <td data-head={withholdingReportTexts.gross}>{formatMoney(row.gross)}</td>
                 <td data-head={withholdingReportTexts.base}>{formatMoney(row.base)}</td>
-                <td>{formatWithholdingRate(row.rate)}</td>
+                <td>{formatPercent(row.rate)}</td>
                 <td>{formatMoney(row.tax)}</td>
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { formatWithholdingRate, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { withholdingTexts } from '@akonta/domain/payments/withholding'
+import { formatPercent } from '@akonta/domain/percent'
 import type {
   OtherWithholdingEntry,
   WithheldByCustomerRow,
@@ -30,7 +31,7 @@ export type FileRow = WithheldRow & { readonly side: string }
 const certificateLink = (month: BusinessDate, { pid, document }: WithheldRow): string =>
   `${path`/admin/reports/withholdingtax/certificate/${month.slice(0, 7)}/${pid}`}?${new URLSearchParams({ payment: document })}`
 
-const rateOf = ({ rate }: WithheldRow): string => (rate === undefined ? '' : formatWithholdingRate(rate))
+const rateOf = ({ rate }: WithheldRow): string => (rate === undefined ? '' : formatPercent(rate))
 const suppliedOf = ({ supplied }: WithheldRow): string => (supplied === undefined ? '' : withholdingTexts.names[supplied])
 
 const FIRST: readonly Column<WithheldRow>[] = [

@@ -1,7 +1,8 @@
 import type { PackedTable } from '@akonta/domain/closing/close-package'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { formatWithholdingRate, type WithholdingKind, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { type WithholdingKind, withholdingTexts } from '@akonta/domain/payments/withholding'
+import { formatPercent } from '@akonta/domain/percent'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { columns } from './table-columns.ts'
 
@@ -47,14 +48,7 @@ const part = (title: string, rows: readonly WithheldRow[]): readonly (readonly s
     ? []
     : [
         ...rows.map(({ date, number, payee, kind, rate, base, tax, certificate }) => [
-          ...[
-            title,
-            date,
-            number,
-            payee,
-            kind === null ? '' : withholdingTexts.names[kind],
-            rate === null ? '' : formatWithholdingRate(rate),
-          ],
+          ...[title, date, number, payee, kind === null ? '' : withholdingTexts.names[kind], rate === null ? '' : formatPercent(rate)],
           ...[certificate, base === null ? '' : String(base), String(tax)],
         ]),
         [title, '', '', 'Total', '', '', '', '', String(rows.reduce((sum, { tax }) => sum + tax, 0n))],

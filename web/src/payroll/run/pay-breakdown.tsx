@@ -2,6 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { bonusOf } from '@akonta/domain/payroll/payroll-document-line'
 import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Rate, RuleSet } from '@akonta/domain/payroll/rule-set'
+import { formatPercent } from '@akonta/domain/percent'
 import { benefitFigures, benefitTexts } from '../benefit-texts.ts'
 import { partPeriodText } from '../part-period-text.ts'
 import classes from './pay-breakdown.module.css'
@@ -10,13 +11,13 @@ import type { PayRow } from './pay-row.ts'
 import { runTexts } from './texts.ts'
 
 /** 1750n is "17.5%". */
-const percent = (rate: Rate): string => `${formatMoney(rate).replace(/\.?0+$/, '')}%`
 
 /** The name of the contribution, with its rate if the rule set is known. */
 export const ssfText = (ruleSet: RuleSet | null): string =>
-  ruleSet === null ? runTexts.ssf : runTexts.ssfRate(percent(ruleSet.employeeRate))
+  ruleSet === null ? runTexts.ssf : runTexts.ssfRate(formatPercent(ruleSet.employeeRate))
 
-const rateText = (ruleSet: RuleSet | null, rateOf: (set: RuleSet) => Rate): string => (ruleSet === null ? '' : percent(rateOf(ruleSet)))
+const rateText = (ruleSet: RuleSet | null, rateOf: (set: RuleSet) => Rate): string =>
+  ruleSet === null ? '' : formatPercent(rateOf(ruleSet))
 
 type PayBreakdownProps = { readonly row: PayRow; readonly ruleSet: RuleSet | null }
 
