@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type FileKey, StoreFault, sha256Of } from '../file-store/file-store.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
+import { orUsage } from '../host/or-usage.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 export type MoveAsked = { readonly to: string; readonly from: string | undefined }
@@ -11,14 +12,8 @@ const USAGE =
 
 /** The options of `npm run attachments:move -- --to …`. StartFault for anything else. */
 export const readMoveFiles = (parameters: readonly string[]): MoveAsked => {
-  const read = () => {
-    try {
-      return parseArgs({ args: [...parameters], options: { to: { type: 'string' }, from: { type: 'string' } } }).values
-    } catch {
-      throw new StartFault(USAGE)
-    }
-  }
-  const { to, from } = read()
+  const options = { to: { type: 'string' }, from: { type: 'string' } } as const
+  const { to, from } = orUsage(() => parseArgs({ args: [...parameters], options }).values, USAGE)
   if (to === undefined || to.trim() === '' || from?.trim() === '') throw new StartFault(USAGE)
   return { to: to.trim(), from: from?.trim() }
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { orUsage } from '../host/or-usage.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 const BACKUP_USAGE = 'This is the option: --to a file, or a folder for a file named after the day and time'
@@ -13,17 +14,9 @@ export const nameAt = (at: Date): string =>
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-const read = <T>(parse: () => T, usage: string): T => {
-  try {
-    return parse()
-  } catch {
-    throw new StartFault(usage)
-  }
-}
-
 /** The file for `npm run backup -- --to …`; by default one in the current folder. */
 export const readBackupFile = (parameters: readonly string[], currentFolder: string, at: Date, isEncrypted = false): string => {
-  const { to } = read(() => parseArgs({ args: [...parameters], options: { to: { type: 'string' } } }).values, BACKUP_USAGE)
+  const { to } = orUsage(() => parseArgs({ args: [...parameters], options: { to: { type: 'string' } } }).values, BACKUP_USAGE)
   const path = resolve(currentFolder, to ?? '.')
   return isFolder(path) ? join(path, `${nameAt(at)}${isEncrypted ? '.age' : ''}`) : path
 }
@@ -56,7 +49,7 @@ export const readRestoring = (parameters: readonly string[], currentFolder: stri
     archive: { type: 'string' },
     'to-time': { type: 'string' },
   } as const
-  const { from, check, archive, 'to-time': toTime } = read(() => parseArgs({ args: [...parameters], options }).values, RESTORE_USAGE)
+  const { from, check, archive, 'to-time': toTime } = orUsage(() => parseArgs({ args: [...parameters], options }).values, RESTORE_USAGE)
   if (archive !== undefined) {
     if (archive === '' || from !== undefined || check !== undefined) throw new StartFault(RESTORE_USAGE)
     return { archive: resolve(currentFolder, archive), target: toTime === undefined ? undefined : readMoment(toTime) }

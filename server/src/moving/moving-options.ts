@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { orUsage } from '../host/or-usage.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 const EXPORT_USAGE =
@@ -13,14 +14,6 @@ const OPEN_USAGE =
 
 const DBNAME = /^[a-z][a-z0-9_-]{1,39}$/
 const LONGEST_PLACE = 200
-
-const read = <T>(parse: () => T, usage: string): T => {
-  try {
-    return parse()
-  } catch {
-    throw new StartFault(usage)
-  }
-}
 
 const dbnameOf = (text: string | undefined, usage: string): string => {
   if (text === undefined) throw new StartFault(usage)
@@ -58,7 +51,7 @@ export type ExportAsked = { readonly dbname: string; readonly file: string; read
 
 export const readExport = (parameters: readonly string[], currentFolder: string): ExportAsked => {
   const options = { 'close-for': { type: 'string' } } as const
-  const { values, positionals } = read(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), EXPORT_USAGE)
+  const { values, positionals } = orUsage(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), EXPORT_USAGE)
   if (positionals.length !== 2) throw new StartFault(EXPORT_USAGE)
   const dbname = dbnameOf(positionals[0], EXPORT_USAGE)
   const file = fileOf(positionals[1], currentFolder, EXPORT_USAGE)
@@ -77,7 +70,7 @@ export type ImportAsked = NamesAsked & { readonly file: string; readonly onlyChe
 
 export const readImport = (parameters: readonly string[], currentFolder: string): ImportAsked => {
   const options = { as: { type: 'string' }, user: { type: 'string', multiple: true }, check: { type: 'boolean' } } as const
-  const { values, positionals } = read(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), IMPORT_USAGE)
+  const { values, positionals } = orUsage(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), IMPORT_USAGE)
   if (positionals.length !== 1) throw new StartFault(IMPORT_USAGE)
   const file = fileOf(positionals[0], currentFolder, IMPORT_USAGE)
   return { file, onlyChecks: values.check ?? false, ...namesOf(values.as, values.user, IMPORT_USAGE) }
@@ -93,7 +86,7 @@ export type MoveAsked = NamesAsked & {
 export const readMove = (parameters: readonly string[], currentFolder: string): MoveAsked => {
   const text = { type: 'string' } as const
   const options = { 'to-data': text, 'to-url': text, place: text, as: text, user: { type: 'string', multiple: true } } as const
-  const { values, positionals } = read(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), MOVE_USAGE)
+  const { values, positionals } = orUsage(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), MOVE_USAGE)
   const { 'to-data': folder, 'to-url': url, place } = values
   if (positionals.length !== 1 || place === undefined || (folder === undefined) === (url === undefined)) throw new StartFault(MOVE_USAGE)
   return {
@@ -108,7 +101,7 @@ export type OpeningAsked = { readonly dbname: string; readonly didNotArrive: boo
 
 export const readOpening = (parameters: readonly string[]): OpeningAsked => {
   const options = { 'did-not-arrive': { type: 'boolean' } } as const
-  const { values, positionals } = read(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), OPEN_USAGE)
+  const { values, positionals } = orUsage(() => parseArgs({ args: [...parameters], options, allowPositionals: true }), OPEN_USAGE)
   if (positionals.length !== 1) throw new StartFault(OPEN_USAGE)
   return { dbname: dbnameOf(positionals[0], OPEN_USAGE), didNotArrive: values['did-not-arrive'] ?? false }
 }

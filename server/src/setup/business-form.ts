@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { suggestedFirstDay } from '@akonta/domain/business/first-day'
 import { type BusinessDate, parseDayFirst } from '@akonta/domain/dates'
-import { StartFault } from '../host/start-fault.ts'
+import { orUsage } from '../host/or-usage.ts'
 import type { NewBranch } from './create-business.ts'
 
 /** The required options, each with its question, in the order of asking. */
@@ -23,26 +23,20 @@ const text = { type: 'string' } as const
 
 /** The options of `npm run business:create -- --name … --branches …`. An unknown one is refused with the list of options. */
 export const readForm = (parameters: readonly string[]): Form => {
-  try {
-    return parseArgs({
-      args: [...parameters],
-      options: {
-        name: text,
-        dbname: text,
-        code: text,
-        branches: text,
-        'admin-user': text,
-        'first-day': text,
-        'admin-name': text,
-        location: text,
-        phone: text,
-        'admin-password-file': text,
-      },
-    }).values
-  } catch {
-    const options = [...Object.keys(QUESTIONS), ...OPTIONAL].map(option => `--${option} …`)
-    throw new StartFault(`These are the options: ${options.join(' ')}`)
+  const options = {
+    name: text,
+    dbname: text,
+    code: text,
+    branches: text,
+    'admin-user': text,
+    'first-day': text,
+    'admin-name': text,
+    location: text,
+    phone: text,
+    'admin-password-file': text,
   }
+  const names = [...Object.keys(QUESTIONS), ...OPTIONAL].map(option => `--${option} …`)
+  return orUsage(() => parseArgs({ args: [...parameters], options }).values, `These are the options: ${names.join(' ')}`)
 }
 
 /** "2026-01-01" or "01-01-2026" as the first day of the books. Empty: the first day of this month. */

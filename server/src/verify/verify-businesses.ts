@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database, Statement } from '../db/database.ts'
+import { orUsage } from '../host/or-usage.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { earlyEntries, earlyEntryText } from '../ledger/first-day.ts'
 import { type NotedHead, type Verdict, verifyTogether } from './verify.ts'
@@ -10,17 +11,10 @@ export type Asked = { readonly business?: string; readonly noted?: NotedHead }
 const USAGE = 'These are the options: --business dbname --head number:hash (the head of the chain as an earlier verify printed it)'
 const HEAD_FORM = /^(\d{1,18}):([0-9a-f]{64})$/
 
-const readOptions = (parameters: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...parameters], options: { business: { type: 'string' }, head: { type: 'string' } } }).values
-  } catch {
-    throw new StartFault(USAGE)
-  }
-}
-
 /** The options of `npm run verify -- --business asempa --head 1234:9f86…`. A head belongs to one business. */
 export const readAsked = (parameters: readonly string[]): Asked => {
-  const { business, head } = readOptions(parameters)
+  const options = { business: { type: 'string' }, head: { type: 'string' } } as const
+  const { business, head } = orUsage(() => parseArgs({ args: [...parameters], options }).values, USAGE)
   if (business === undefined && head === undefined) return {}
   if (business === undefined) throw new StartFault('Name the business whose head it is: --business dbname --head number:hash')
   if (head === undefined) return { business }
