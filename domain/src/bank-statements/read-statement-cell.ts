@@ -1,13 +1,8 @@
 import { cutText } from '../contract/cut-text.ts'
 import { type BusinessDate, isBusinessDate } from '../dates.ts'
-import { cellText, type ReadCell, readFigure, spoiledCell } from '../imports/read-cell.ts'
+import { bad, cellText, good, quoted, type ReadCell, readFigure, spoiledCell, two } from '../imports/read-cell.ts'
 import type { Pesewas } from '../money.ts'
 import type { DayOrder } from './statement-format.ts'
-
-const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })
-const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
-
-const quoted = (text: string): string => (text.length > 40 ? `${cutText(text, 40)}…` : text)
 
 /** No bank writes a day or an amount with more characters, and patterns over longer ones take time. */
 const LONGEST_FIGURE = 60
@@ -47,7 +42,6 @@ const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ,.]*([a-z]{3,9})\.?[-/ ,.]*(\d{4}|\d{2})$/i
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.?[- ]+(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4}|\d{2})$/i
 
-const two = (part: string): string => part.padStart(2, '0')
 const year = (part: string): string => (part.length === 2 ? `20${part}` : part)
 
 const monthNamed = (name: string): string => {

@@ -9,8 +9,8 @@ import { decodeDecimal } from '../decimal.ts'
 /** A cell that was read, or the sentence that is shown next to it. */
 export type ReadCell<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string }
 
-const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })
-const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
+export const good = <T>(value: T): ReadCell<T> => ({ ok: true, value })
+export const bad = (fault: string): ReadCell<never> => ({ ok: false, fault })
 
 /**
  * Files written by spreadsheets and by this product have an apostrophe before a text that would otherwise be a formula; those of this product
@@ -23,7 +23,7 @@ const withoutGuards = (text: string): string => text.replaceAll(GUARD, '$1')
 /** The text of a cell without blanks around it. */
 export const cellText = (cell: string): string => cell.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ').trim()
 
-const quoted = (text: string): string => (text.length > 40 ? `${cutText(text, 40)}…` : text)
+export const quoted = (text: string): string => (text.length > 40 ? `${cutText(text, 40)}…` : text)
 
 const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)/i
 const MISREAD = /\uFFFD|Ã[\u0080-\u00BF©¨ª«¼]|â€/
@@ -91,7 +91,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const SHORT_YEAR = /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2}$/
 const SERIAL = /^\d{4,6}(\.\d+)?$/
 
-const two = (part: string): string => part.padStart(2, '0')
+export const two = (part: string): string => part.padStart(2, '0')
 
 const isoOf = (text: string): string | null => {
   const iso = ISO.exec(text)
