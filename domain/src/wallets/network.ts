@@ -15,3 +15,6 @@ export const likelyNetwork = (msisdn: string): Network | null => NETWORK_BY_PREF
 
 /** For screens and lists: 233244003412 becomes "024 ••• 3412". */
 export const maskedPhone = (msisdn: string): string => `0${msisdn.slice(3, 5)} ••• ${msisdn.slice(-4)}`
+
+/** As people write a number of the form 233XXXXXXXXX: 0241233412. */
+export const localPhone = (msisdn: string): string => `0${msisdn.slice(3)}`

@@ -115,7 +115,8 @@ export const walletSettings = call({
   answer: settings,
 })
 
-const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+/** An address as providers take it, with the domain in full. */
+export const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 
 /** No Idempotency-Key: the fingerprint of the body, with the key, would be stored. */
 export const setWalletProvider = call({

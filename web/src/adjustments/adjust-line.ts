@@ -1,12 +1,11 @@
 import { ADJUSTMENT_TYPES, type Adjustment, type AdjustmentType } from '@akonta/domain/adjustments/adjustment'
 import { isRecord } from '@akonta/domain/contract/codec'
-import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { exactAmount, type Quantity, toPesewas, type UnitPrice } from '@akonta/domain/quantity'
 import type { ExpiringLot } from '@akonta/domain/stock/stock-calls'
 import { type CartItem, cartItemOf, isCartItem } from '../goods/cart-item.ts'
 import { availableOf, baseOf, packSent, productIdOf, quantityOf, withAvailable, withPack } from '../goods/goods-line.ts'
 import { shortWarning } from '../goods/short-warning.ts'
-import type { StockItem } from '../goods/stock-item.ts'
+import { costAsEntered, type StockItem } from '../goods/stock-item.ts'
 import { fineOf } from '../lib/figures.ts'
 
 /**
@@ -29,11 +28,8 @@ export const isAdjustLine = (value: unknown): value is AdjustLine =>
   typeof value.note === 'string' &&
   isCartItem(value)
 
-/** The cost of what is counted: of a pack, if one was scanned. */
-const costIn = ({ cost, pack }: StockItem): UnitPrice | null => (cost === null || pack === undefined ? cost : priceOfPack(cost, pack))
-
 export const adjustLineOf = (item: StockItem, quantity: Quantity, terms: AdjustTerms): AdjustLine => ({
-  ...withPack(withAvailable(cartItemOf({ ...item, cost: costIn(item) }, quantity), item), item.pack),
+  ...withPack(withAvailable(cartItemOf({ ...item, cost: costAsEntered(item) }, quantity), item), item.pack),
   ...terms,
 })
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { fineToNumber, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
-import { type GoodsLine, goodsLineOf, isGoodsLine } from './goods-line.ts'
+import { type GoodsLine, goodsLineOf, isGoodsLine, isNumber } from './goods-line.ts'
 import type { StockItem } from './stock-item.ts'
 
 /**
@@ -15,8 +15,6 @@ export type CartItem = GoodsLine & {
   readonly purchaseInvoice: string
   readonly purchaseType: string
 }
-
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** Only the used fields are checked: the rest is stored because the specification has it. */
 export const isCartItem = (value: unknown): value is CartItem =>

@@ -1,5 +1,4 @@
 import type { LinePack } from '@akonta/domain/packs/pack'
-import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitCost, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { createCart } from '../lib/cart-store.ts'
@@ -23,7 +22,7 @@ import {
   withQuantity,
 } from './goods-line.ts'
 import { shortWarning } from './short-warning.ts'
-import type { StockItem, StockUse } from './stock-item.ts'
+import { costAsEntered, type StockItem, type StockUse } from './stock-item.ts'
 import { goodsTexts } from './texts.ts'
 
 type GoodsEntryProps<Line extends GoodsLine> = {
@@ -63,9 +62,6 @@ const goodsShape = <Line extends GoodsLine>(costing: (line: Line) => Costing, hi
   ],
 })
 
-/** The cost of one unit as it is entered. */
-const costIn = ({ cost, pack }: StockItem): UnitPrice | null => (cost === null || pack === undefined ? cost : priceOfPack(cost, pack))
-
 const LEAVES: StockUse = { leaves: true, shows: 'available' }
 
 const costText = ({ one }: Costing): string => (one === null ? goodsTexts.noAmount : formatUnitCost(one))
@@ -93,7 +89,7 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
       onChoose={(product, quantity) => setChosen({ product, quantity })}
       scan={{
         find: code => findStockItem(db, branch.code, code),
-        onFound: (product, quantity) => add(lineOf(product, quantity ?? ONE, costIn(product), product.pack)),
+        onFound: (product, quantity) => add(lineOf(product, quantity ?? ONE, costAsEntered(product), product.pack)),
         noMatch: goodsTexts.noProductFor,
       }}
       useCart={useCart}

@@ -23,7 +23,7 @@ export type GoodsLine = {
 
 export type StoredPack = { readonly number: number; readonly name: string; readonly size: number }
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const PACKED_ID = /^\d+\/\d+(\/\d+)?$/
 

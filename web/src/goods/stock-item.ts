@@ -1,6 +1,7 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import type { LinePack, Pack } from '@akonta/domain/packs/pack'
 import { formatInPacks } from '@akonta/domain/packs/pack'
+import { priceOfPack } from '@akonta/domain/pricing/price-rule'
 import { formatUnitCost, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { ResultView } from '../ui/entry-page/result-list.tsx'
 import { orHidden } from '../ui/table/figure-text.ts'
@@ -23,6 +24,10 @@ export type StockItem = {
   /** The pack whose barcode was scanned. */
   readonly pack?: LinePack
 }
+
+/** The cost of one unit as it is entered: of the pack, if one was scanned. */
+export const costAsEntered = ({ cost, pack }: StockItem): UnitPrice | null =>
+  cost === null || pack === undefined ? cost : priceOfPack(cost, pack)
 
 export const stockItemOf = ({ code, sellingPrice, costPrice, ...product }: Product): StockItem => ({
   ...product,

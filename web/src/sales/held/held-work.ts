@@ -6,15 +6,14 @@ import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { ApiFailure, messageOf } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
-import { useOnlineStatus } from '../../lib/online-status.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '../../lib/session.ts'
 import { deviceStore } from '../../lib/storage/device-store.ts'
 import { textIn } from '../../lib/stored-values.ts'
+import { isServerLikely } from '../../offline/outbox/store-here.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
-import { useTill } from '../../offline/till-state.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { listOf } from '../prices/line-price.ts'
 import { withLabels } from '../till/label-line.ts'
@@ -26,8 +25,6 @@ import { type CartHere, changeCart, isOnlyHere, isOwnCart, storeCart, takeCart, 
 import { heldTexts } from './texts.ts'
 
 type CashierHere = { readonly user: SignedInUser; readonly branch: ChosenBranch }
-
-const isConnected = (): boolean => useTill.getState().line && useOnlineStatus.getState().answers
 
 /** Moves the current list into this device's held carts and clears the list. Fails if the device has no room; then the list stays. */
 export const holdHere = ({ user, branch }: CashierHere, name: string, saleType: SaleType): void => {
@@ -101,7 +98,7 @@ export const sendHeldCarts = (): Promise<void> =>
     if (user === null || branch === null || !isSignedIn(useSession.getState())) return
     const mine = useCartsHere.getState().filter(cart => isOwnCart(cart, user, branch.code) && cart.refused === '')
     for (const cart of mine) {
-      if (!isConnected()) return
+      if (!isServerLikely()) return
       await sendCart(cart)
     }
     if (mine.length > 0) await queryClient.invalidateQueries({ queryKey: keys.area(user.dbname, holdCart) })
@@ -219,7 +216,7 @@ export const recallFromServer = ({ user, branch }: CashierHere, cart: number): P
 export const resumeRecall = async ({ user, branch }: CashierHere): Promise<RecalledCart | null> => {
   const recall = readRecall()
   if (recall === null || recall.business !== user.dbname || recall.username !== user.username || recall.branch !== branch.code) return null
-  if (useSalesCart.getState().lines.length > 0 || !isConnected()) return null
+  if (useSalesCart.getState().lines.length > 0 || !isServerLikely()) return null
   return finishRecall(recall).catch((failure: unknown) => {
     if (failure instanceof ApiFailure) return null
     throw failure

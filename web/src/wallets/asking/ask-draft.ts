@@ -1,8 +1,7 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { msisdnOf } from '@akonta/domain/wallets/collection'
-import { likelyNetwork, type Network } from '@akonta/domain/wallets/network'
+import { likelyNetwork, localPhone, type Network } from '@akonta/domain/wallets/network'
 import { walletTexts } from '../texts.ts'
-import { localPhone } from './spoken-phone.ts'
 
 export type AskDraft = {
   readonly phone: string

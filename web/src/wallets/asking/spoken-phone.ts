@@ -11,6 +11,3 @@ export const requestedName = (
   { pid, phone }: { readonly pid: string; readonly phone: string },
   provider: { readonly pid: string; readonly name: string } | null,
 ): string => `${pid === provider?.pid ? provider.name : walletTexts.formerProvider} ${shortPhone(phone)}`
-
-/** As people write a number of the form 233XXXXXXXXX. */
-export const localPhone = (msisdn: string): string => `0${msisdn.slice(3)}`

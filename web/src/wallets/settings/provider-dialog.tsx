@@ -1,6 +1,6 @@
 import { formatMoment } from '@akonta/domain/dates'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
-import { ADAPTERS, isSecretKey, setWalletProvider, type WalletProvider } from '@akonta/domain/wallets/wallet-settings-calls'
+import { ADAPTERS, isEmail, isSecretKey, setWalletProvider, type WalletProvider } from '@akonta/domain/wallets/wallet-settings-calls'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,8 +23,6 @@ type ProviderDialogProps = {
 }
 
 const [FIRST_ADAPTER] = ADAPTERS
-
-const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 
 /** Bank, e-mail address and key of a provider. The key is written and never read back. */
 export const ProviderDialog = ({ provider, taken, onClose }: ProviderDialogProps) => {

@@ -1,6 +1,6 @@
 import { assert } from '@akonta/domain/assert'
 import { addDays, type BusinessDate } from '@akonta/domain/dates'
-import type { Network } from '@akonta/domain/wallets/network'
+import { localPhone, type Network } from '@akonta/domain/wallets/network'
 import type { Heard } from '../answer.ts'
 import type { CollectionProvider, CollectionRequest, OpenProvider } from '../collection-provider.ts'
 import type { RefundPort, RefundRequest } from '../refund-port.ts'
@@ -35,8 +35,6 @@ const YOUNG_MS = 180_000
 
 const PROVIDER_CODES: Readonly<Record<Network, string>> = { mtn: 'mtn', telecel: 'vod', at: 'atl' }
 const BANK_CODES: Readonly<Record<Network, string>> = { mtn: 'MTN', telecel: 'VOD', at: 'ATL' }
-
-const localPhone = (msisdn: string): string => `0${msisdn.slice(3)}`
 
 const MSISDN = /^233\d{9}$/
 const REFERENCE = /^[\w.=-]{1,100}$/
