@@ -13,7 +13,7 @@ const LATER = [5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 40 * MINUTE, HOUR]
 /** An approval after these times is still believed (contract, rule 6). */
 const AFTER_DECLINED = [10 * MINUTE, HOUR, 24 * HOUR]
 
-/** "Not there" counts once it was answered twice, this far apart. */
+/** "Not there" counts once it was answered twice, this far apart: what was just sent may not be in the list yet. */
 export const TWICE_APART = 30 * SECOND
 
 export type Watched = {

@@ -4,6 +4,7 @@ import type { Statement, Transaction } from '../../db/database.ts'
 import { type ClaimedItem, finishWork, type OutboxLimits, type Verdict } from '../../outbox/outbox.ts'
 import type { SendItem } from '../../outbox/sender.ts'
 import { answerOf } from '../ask-phone.ts'
+import { TWICE_APART } from '../look-times.ts'
 import type { WalletWork } from '../open-wallets.ts'
 import type { CannotRequest, Heard } from '../providers/answer.ts'
 import type { RefundFinding, RefundPort, RefundRequest } from '../providers/refund-port.ts'
@@ -23,9 +24,6 @@ const AGAIN = [10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 
 const LONGEST = 12 * HOUR
 /** So long the provider is asked whether it agrees with what a person has entered. */
 const DECIDED_BY_PERSON = 7 * 24 * HOUR
-
-/** "Not there" counts once it was answered twice, this far apart: a refund that was just sent may not be in the list yet. */
-const TWICE_APART = 30 * SECOND
 
 type Answer = Heard<RefundFinding | CannotRequest>
 
