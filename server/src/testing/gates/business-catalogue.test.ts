@@ -81,6 +81,131 @@ test('every table but those of the installation belongs to a business and has ro
   expect(open).toEqual([])
 })
 
+const OWN_BUSINESS = `(business_id = (NULLIF(current_setting('app.business_id'::text, true), ''::text))::integer)`
+
+test('each of these tables has one policy, which shows and accepts rows of the transaction’s business and no others', async () => {
+  const others = await listed(
+    `select c.relname as found from pg_class c left join pg_policy p on p.polrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+     group by c.relname
+     having count(*) <> 1 or not coalesce(bool_and(p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+       and pg_get_expr(p.polqual, p.polrelid) = $2 and coalesce(pg_get_expr(p.polwithcheck, p.polrelid), $2) = $2), false)`,
+    [INSTALLATION, OWN_BUSINESS],
+  )
+  // The app has no right on the names of users over all businesses.
+  expect(others).toEqual(['sign_in_name'])
+})
+
+/** History that the functions of the database write, and the app does not. The app’s own is in `tidy`. */
+const WRITTEN_BY_THE_DATABASE = [
+  ...['audit_entry', 'evat_document', 'evat_outside', 'journal_line', 'lot_movement', 'posting', 'register_posting', 'settlement'],
+  'stock_movement',
+]
+
+/** The bits of `pg_trigger.tgtype`. */
+const [EACH_ROW, BEFORE, DELETE, UPDATE, TRUNCATE] = [1, 2, 8, 16, 32]
+const BEFORE_EACH_CHANGE = EACH_ROW | BEFORE | DELETE | UPDATE
+const BEFORE_TRUNCATE = BEFORE | TRUNCATE
+
+test('what is history is not changed, deleted or emptied', async () => {
+  const kept = await listed(
+    `select c.relname as found from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where t.tgfoid = 'refuse_change'::regproc and t.tgenabled = 'O' and t.tgqual is null and t.tgattr = ''
+     group by c.relname having array_agg(t.tgtype::int order by t.tgtype) = $1::int[] order by 1`,
+    [[BEFORE_EACH_CHANGE, BEFORE_TRUNCATE]],
+  )
+  const begun = await listed(
+    `select distinct c.relname as found from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgfoid = 'refuse_change'::regproc order by 1`,
+  )
+  expect(kept).toEqual(begun)
+  expect(kept).toEqual(expect.arrayContaining(WRITTEN_BY_THE_DATABASE))
+})
+
+/** Columns that name a record and refer to none: keys of their own table, and what a row that is checked otherwise repeats. */
+const WITHOUT_REFERENCE: Readonly<Record<string, string>> = {
+  account_code: 'account day_total journal_line open_item',
+  account_type_id: 'user_account_type',
+  attachment_id: 'attachment',
+  branch_code: 'branch data_import',
+  branch_id:
+    'adjustment branch cash_count cash_receipt cheque_deposit cheque_return cost_change day_total goods_day_total goods_receipt journal_line open_dispatch open_item payment payroll_payment posting production purchase purchase_return sale sale_return staff_loan stock_day_total stock_month_total stock_movement till_hour_total transfer transfer_receipt',
+  business_code: 'business',
+  cart_id: 'held_cart',
+  category_id: 'category',
+  changed_by: 'bill_of_materials pack_change price_change',
+  checked_by: 'evat_check',
+  cheque_id: 'cheque',
+  closed_by: 'month_close',
+  collection_id: 'collection',
+  corrected_by: 'evat_correction',
+  count_id: 'stock_count',
+  created_by: 'payee product promotion special_price',
+  delivered_by: 'transfer',
+  delivery_id: 'webhook_delivery',
+  employee_id: 'employee',
+  event_id: 'webhook_event',
+  gateway_id: 'text_message_receipt',
+  group_id: 'outbox_item',
+  heard_by: 'collection_finding',
+  import_id: 'data_import',
+  item_id: 'outbox_item',
+  key_set_by: 'evat_branch',
+  last_id: 'id_counter',
+  layaway_id: 'layaway',
+  line_id: 'bank_statement_line',
+  match_id: 'bank_match',
+  message_id: 'text_message',
+  opening_id: 'drawer_opening',
+  order_id: 'purchase_order shop_order',
+  payee_id: 'balance open_item payee till_hour_total',
+  payroll_account_id: 'payroll_account',
+  posting_id: 'journal_line lot_movement posting settlement stock_movement webhook_event',
+  price_list_id: 'price_list',
+  print_id: 'print_job receipt_print',
+  printer_id: 'printer',
+  product_code: 'product',
+  product_id:
+    'adjustment_pack cost_change_line goods_day_total goods_receipt_line pack_change price_change product production_component production_line production_waste purchase_line sale_line stock_day_total stock_month_total stock_movement transfer_line transfer_receipt_line',
+  promotion_id: 'promotion',
+  provider_id: 'wallet_provider',
+  quotation_id: 'quotation',
+  reconciliation_id: 'bank_reconciliation',
+  record_id: 'attachment import_record',
+  recurring_id: 'recurring',
+  refund_id: 'wallet_refund',
+  removed_by: 'promotion special_price',
+  request_id: 'approval_request',
+  safe_id: 'cash_count cash_safe',
+  sdc_id: 'evat_stamp',
+  session_code: 'register_session',
+  session_id: 'user_session',
+  set_by: 'evat_branch evat_item_version evat_options vat_setting',
+  settled_by: 'evat_settlement',
+  share_id: 'share_link',
+  slip_id: 'cheque_slip',
+  special_price_id: 'special_price',
+  statement_id: 'bank_statement',
+  to_branch_id: 'open_dispatch',
+  transaction_id: 'sale_tender',
+  unit_id: 'unit_of_measure',
+  upload_id: 'bank_statement_upload',
+  user_id: 'app_user posting production request sale sale_return sign_in_name till_hour_total transfer',
+  webhook_id: 'webhook',
+}
+
+test('a column that names a record of another table refers to it', async () => {
+  const found = await listed(
+    `select format('%s: %s', a.attname, string_agg(c.relname, ' ' order by c.relname)) as found
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped
+       and a.attname ~ '_(id|by|code)$' and a.attname <> 'business_id'
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey))
+     group by a.attname order by a.attname`,
+    [INSTALLATION],
+  )
+  expect(found).toEqual(Object.entries(WITHOUT_REFERENCE).map(([column, tables]) => `${column}: ${tables}`))
+})
+
 test('every primary, unique and foreign key of these tables contains the business', async () => {
   const keys = await listed(
     `select format('%s (%s)', c.relname, (select string_agg(a.attname, ', ' order by place)
