@@ -137,11 +137,16 @@ const readNumbers = (parameters: readonly string[]): Partial<Pick<Plan, 'daySeed
 
 const isOption = (text: string | undefined): boolean => text !== undefined && text in NUMBERS
 
-/** `known`: the names of all proofs. An error for a word that is neither a proof nor a break. */
+/** `known`: the names of all proofs. An error for a word that is neither a proof nor a break, and for an unknown option. */
 export const readPlan = (parameters: readonly string[], environment: NodeJS.ProcessEnv, known: readonly string[]): Plan => {
   const words = parameters.filter((each, place) => !each.startsWith('--') && !isOption(parameters[place - 1]))
   const strange = words.find(word => !known.includes(word) && !isBreak(word))
   if (strange !== undefined) throw new Error(`There is no proof ${strange}. The proofs: ${known.join(', ')}`)
+  const unknown = parameters.find(each => each.startsWith('--') && each !== '--quick' && !isOption(each))
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no option ${unknown}. The options: --quick, ${Object.keys(NUMBERS).join(', ')}. The proofs: ${known.join(', ')}`,
+    )
   return {
     ...(parameters.includes('--quick') ? QUICK : WHOLE),
     ...readNumbers(parameters),
