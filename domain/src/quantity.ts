@@ -36,10 +36,10 @@ const EXACT_PER_TEN_THOUSANDTH = 10_000n
 /** An exact amount for people, half-up to 4 decimals: the lines of purchases, production and transfers (specification, section 9). */
 export const formatExactAmount = (exact: bigint): string => formatDecimal(divideHalfUp(exact, EXACT_PER_TEN_THOUSANDTH), FINE_DECIMALS)
 
-const EXACT_PER_PESEWA = 1_000_000n
+export const EXACT_PER_PESEWA = 1_000_000n
 
 /** Rounds an exact amount (or an exact sum of them) to pesewas, half-up. */
 export const toPesewas = (exact: bigint): Pesewas => divideHalfUp(exact, EXACT_PER_PESEWA)
 
 /** Average unit cost of a value spread over a quantity, half-up to 4 decimals. The quantity must not be zero. */
-export const unitCostOf = (value: Pesewas, quantity: Quantity): UnitPrice => divideHalfUp(value * 1_000_000n, quantity)
+export const unitCostOf = (value: Pesewas, quantity: Quantity): UnitPrice => divideHalfUp(value * EXACT_PER_PESEWA, quantity)

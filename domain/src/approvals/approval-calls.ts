@@ -1,6 +1,7 @@
 import { call, saved } from '../contract/call.ts'
 import { defaulted, emptyOr, list, nullable, record, refined, type Value } from '../contract/codec.ts'
 import { fine, flag, integer, line, lineOrEmpty, moment, money, oneOf, recordId, sentMoney, text } from '../contract/fields.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import { APPROVAL_KINDS, RULE_KINDS } from './approval-kinds.ts'
 
 const area = 'Approvals'
@@ -218,8 +219,6 @@ export const withdrawRequest = call({
   addition: true,
   posts: true,
 })
-
-const HUNDRED_PERCENT = 10_000n
 
 const rule = record({
   kind: oneOf(RULE_KINDS),

@@ -2,6 +2,7 @@ import { call } from '../contract/call.ts'
 import { type Codec, defaulted, documented, list, mapped, nullable, record, refined, type Value } from '../contract/codec.ts'
 import { date, flag, line, lineOrEmpty, number, oneOf, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
 import { DAY_BASES } from '../payroll/part-period.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import { CASH_ROUNDINGS, cashRoundingOf } from '../sales/cash-rounding.ts'
 import { BRANCH_CODE } from './branches.ts'
 import { LARGEST_LOGO_BYTES } from './logo.ts'
@@ -14,7 +15,6 @@ const change = { ...see, method: 'POST', posts: true } as const
 
 const BRANCH = { branch_code: 'TAM', branchname: 'Tamale', location: 'Hospital Road, Tamale', phone: '037 202 0000' }
 
-const HUNDRED_PERCENT = 10_000n
 const sentPercent = refined(sentMoney({ least: 0n }), percent => percent <= HUNDRED_PERCENT, 'must not be more than 100')
 
 /** The terms of the layaways of a branch. Percentages in hundredths. */

@@ -1,10 +1,10 @@
 import { list, mapped, nullable, optional, optionalOrNull, record, refined } from '../contract/codec.ts'
 import { flag, money, recordId, sentFine, sentMoney, sentQuantity } from '../contract/fields.ts'
 import { sentPack } from '../packs/pack-fields.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import type { Discount } from '../sales/discount.ts'
 import { MOST_SALE_LINES } from '../sales/sale.ts'
 
-const HUNDRED_PERCENT = 10_000n
 const sentPercent = refined(sentMoney({ least: 1n }), percent => percent <= HUNDRED_PERCENT, 'must not be more than 100')
 
 /** The discount of a cart or of one of its lines: an amount in cedis or a percentage of the goods. */

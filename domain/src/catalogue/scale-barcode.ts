@@ -1,5 +1,5 @@
 import type { Pesewas } from '../money.ts'
-import { ONE, type Quantity, toPesewas, type UnitPrice } from '../quantity.ts'
+import { EXACT_PER_PESEWA, ONE, type Quantity, toPesewas, type UnitPrice } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { isEan13 } from './ean13.ts'
 
@@ -92,8 +92,6 @@ export const readScaleLabel = (scanned: string, patterns: readonly string[]): Sc
     ? { label: { ...found, holds: 'weight', quantity: value * GRAM } }
     : { label: { ...found, holds: 'amount', amount: value } }
 }
-
-const EXACT_PER_PESEWA = 1_000_000n
 
 /**
  * The quantity and price of a line that costs exactly what its label says. The quantity is amount ÷ price, half-up to four decimals. Where no

@@ -10,6 +10,9 @@ const taxes = record(TAXES)
 /** Sums of each tax, in pesewas. Refunds count negative. */
 export type EvatTaxes = Value<typeof taxes>
 
+/** The taxes in their order on screens and in files. */
+export const EVAT_TAXES = ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const satisfies readonly (keyof EvatTaxes)[]
+
 const sums = record({ ...TAXES, documents: ['documents', integer, 'The number of documents'] })
 /** The same, with the number of documents. */
 export type EvatSums = Value<typeof sums>

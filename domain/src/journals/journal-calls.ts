@@ -15,9 +15,10 @@ import {
 } from '../contract/codec.ts'
 import { date, integer, line, lineOrEmpty, money, number, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
 import { sameInEveryLine } from '../document-lines.ts'
+import { LONGEST_REFERENCE } from '../payments/payment.ts'
 import { OF_RECURRING, RECURRING_RULE } from '../recurring/recurring-query.ts'
 import { Refusal } from '../refusals.ts'
-import { JOURNAL_TEXTS, type Journal, LONGEST_PARTICULARS, LONGEST_REFERENCE } from './journal.ts'
+import { JOURNAL_TEXTS, type Journal, LONGEST_PARTICULARS } from './journal.ts'
 
 const area = 'Journals'
 const permission = 'see_books'

@@ -22,7 +22,6 @@ export const KINDS_WITHOUT_SCREEN: readonly string[] = [
   'withholding_payment',
 ]
 
-export const LONGEST_REFERENCE = 60
 export const LONGEST_PARTICULARS = 200
 
 /** Both amounts of a line in pesewas, not negative. A line may have both sides: it becomes two in the books (AMB-128). */

@@ -16,6 +16,7 @@ import {
   text,
   wholeNumber,
 } from '../contract/fields.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import { isPrintId } from '../printing/printer.ts'
 import { CHECK_KEYS, type CheckKey, checkOf, type PersonSum } from './checks.ts'
 
@@ -179,7 +180,6 @@ export const markLossRow = call({
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const time = refined(line(5), value => TIME.test(value), 'must be a time written HH:MM')
-const HUNDRED_PERCENT = 10_000n
 const percent = refined(sentMoney({ least: 0n }), value => value <= HUNDRED_PERCENT, 'must not be more than 100')
 /** Limits above this are mistakes, and would not fit where they are compared. */
 const MOST_MONEY = 10_000_000_000n

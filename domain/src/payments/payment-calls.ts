@@ -33,6 +33,7 @@ import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { Refusal } from '../refusals.ts'
 import {
   codeOfPaymentAccount,
+  LONGEST_REFERENCE,
   type NewPayment,
   PAYMENT_DIRECTIONS,
   paymentAccountOf,
@@ -54,7 +55,7 @@ const branchName = [
   optionalOrNull(lineOrEmpty(80)),
   'Used only when X-Branch-Code is not sent and the user has no branch',
 ] as const
-const reference = ['refNo', line(60), 'The receipt, cheque or transaction id'] as const
+const reference = ['refNo', line(LONGEST_REFERENCE), 'The receipt, cheque or transaction id'] as const
 const query = { again: ['again', yes, 'Allows a reference that was used before (an addition)'] } as const
 const answer = savedNumber('ACC-C26-000042')
 const refusals = [
@@ -127,7 +128,11 @@ const newReceipt = refined(
         ...NEW_PAYMENT,
         paymentType: oneOf(RECEIVED_TYPES),
         account: ['coa_account', line(40), 'C0000HD for CASH, the pid of a bank or wallet for BANK (AMB-110), C0000HQ for CHEQUE'],
-        reference: ['refNo', optionalOrEmpty(line(60)), 'The receipt, cheque or transaction id. Required without collection'],
+        reference: [
+          'refNo',
+          optionalOrEmpty(line(LONGEST_REFERENCE)),
+          'The receipt, cheque or transaction id. Required without collection',
+        ],
         cheque: ['cheque', optional(chequeDetails), 'With CHEQUE: what is written on it. Its number is the refNo (an addition)'],
         withheldByCustomer: [
           'withheld',

@@ -5,6 +5,9 @@ import type { Pesewas } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import type { WithheldByCustomer, WithheldFromSupplier } from './withholding.ts'
 
+/** Of a receipt, a cheque, a transfer or a journal. */
+export const LONGEST_REFERENCE = 60
+
 /** Money comes in from a customer, goes out to a supplier, or moves between accounts of the business. */
 export const PAYMENT_DIRECTIONS = ['received', 'paid', 'moved'] as const
 

@@ -3,6 +3,7 @@ import { entryDate, lineOrEmpty } from '../contract/fields.ts'
 import { month } from '../contract/month-field.ts'
 import type { BusinessDate } from '../dates.ts'
 import type { PaymentAccount } from './payment.ts'
+import { LONGEST_REFERENCE } from './payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from './payment-account-fields.ts'
 
 /** The payment of the tax of a month to the authority. */
@@ -20,7 +21,7 @@ export const taxSettlement = (referenceHint: string, paidOn: string): Codec<TaxS
       {
         month,
         ...PAYMENT_ACCOUNT_FIELDS,
-        reference: ['refNo', lineOrEmpty(60), referenceHint],
+        reference: ['refNo', lineOrEmpty(LONGEST_REFERENCE), referenceHint],
         date: ['entryDate', entryDate],
       },
       { examples: [{ month: '2026-10', paymentType: 'BANK', coa_account: 'BNK-0003', refNo: 'GRA-88410', entryDate: paidOn }] },

@@ -3,7 +3,7 @@ import { call, reversal, savedNumber } from '../contract/call.ts'
 import { documented, emptyOr, list, mapped, optional, record, type Value } from '../contract/codec.ts'
 import { date, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, text, yes } from '../contract/fields.ts'
 import { EMPLOYEE_STATUSES } from '../employees/employee.ts'
-import { PAYMENT_TYPES } from '../payments/payment.ts'
+import { LONGEST_REFERENCE, PAYMENT_TYPES } from '../payments/payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
 import { PAYROLL_LIABILITIES } from './liability.ts'
 import { LOAN_DIRECTIONS } from './staff-loan.ts'
@@ -16,7 +16,7 @@ const query = { again: ['again', yes, 'Confirms that a reference used before may
 const place = {
   ...PAYMENT_ACCOUNT_FIELDS,
   account: ['coa_account', line(40), 'C0000HD for CASH, the pid of a bank or wallet for BANK'],
-  reference: ['refNo', line(60), 'The receipt, cheque or transaction id'],
+  reference: ['refNo', line(LONGEST_REFERENCE), 'The receipt, cheque or transaction id'],
 } as const
 const answer = savedNumber('ACC-N26-000042')
 

@@ -1,12 +1,12 @@
 import { call } from '../contract/call.ts'
 import { defaulted, documented, emptyOr, list, mapped, optionalOrNull, record, refined } from '../contract/codec.ts'
 import { date, flag, line, money, number, oneOf, sentAmountOrZero, sentDate, sentMoney, text, wholeNumber } from '../contract/fields.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import type { NewRuleSet, Rate, RuleSet, StatutoryShares, TaxTable } from './rule-set.ts'
 
 const area = 'Payroll'
 const MOST_ROWS = 20
 const MOST_TIMES = 100
-const WHOLE: Rate = 10_000n
 
 type OnTheWire = TaxTable & StatutoryShares
 
@@ -30,7 +30,7 @@ const amount = (description: string) => documented(sentAmountOrZero, description
 const rate = money
 const sentRate = (description: string) =>
   documented(
-    refined(sentMoney({ least: 0n }), value => value <= WHOLE, 'must be from 0 to 100%'),
+    refined(sentMoney({ least: 0n }), value => value <= HUNDRED_PERCENT, 'must be from 0 to 100%'),
     { type: 'number', minimum: 0, maximum: 100, description },
   )
 const orNone = (description: string) => documented(optionalOrNull(sentMoney({ least: 1n })), { type: 'number', description })

@@ -1,6 +1,7 @@
 import { call, saved } from '../contract/call.ts'
 import { type Codec, list, mapped, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, recordId, sentDate, sentFine, sentMoney, sentQuantity, text } from '../contract/fields.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import { ONE } from '../quantity.ts'
 import { percent } from './price-fields.ts'
 
@@ -208,7 +209,6 @@ export const promotions = call({
   addition: true,
 })
 
-const HUNDRED_PERCENT = 10_000n
 const sentPercent: Codec<bigint> = mapped(
   refined(sentMoney({ least: 1n }), hundredths => hundredths <= HUNDRED_PERCENT, 'must not be more than 100'),
   { read: hundredths => hundredths, write: hundredths => hundredths },

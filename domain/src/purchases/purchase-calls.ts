@@ -23,6 +23,7 @@ import {
 import { formatDayFirst } from '../dates.ts'
 import { sameInEveryLine } from '../document-lines.ts'
 import { packOfLine, sentPack } from '../packs/pack-fields.ts'
+import { LONGEST_REFERENCE } from '../payments/payment.ts'
 import { Refusal } from '../refusals.ts'
 import { INPUT_TAX_FIELDS, invoiceTax, readTax, writeTax } from '../vat/input-tax-fields.ts'
 import { EXPIRY_TEXTS, readExpiry } from './expiry-date.ts'
@@ -57,7 +58,7 @@ const sentLine = record({
     optionalOrNull(lineOrEmpty(40)),
     'An addition: the pid of the bank or wallet from which a CREDIT purchase is paid at once',
   ],
-  paidReference: ['paidReference', optionalOrNull(lineOrEmpty(60)), 'An addition: the transaction ID of that payment'],
+  paidReference: ['paidReference', optionalOrNull(lineOrEmpty(LONGEST_REFERENCE)), 'An addition: the transaction ID of that payment'],
   ...INPUT_TAX_FIELDS,
 })
 

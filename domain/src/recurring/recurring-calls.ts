@@ -20,8 +20,9 @@ import {
   text,
   wholeNumber,
 } from '../contract/fields.ts'
-import { LONGEST_PARTICULARS, LONGEST_REFERENCE } from '../journals/journal.ts'
+import { LONGEST_PARTICULARS } from '../journals/journal.ts'
 import { packOfLine, sentPack } from '../packs/pack-fields.ts'
+import { LONGEST_REFERENCE } from '../payments/payment.ts'
 import { INTERVALS } from './schedule.ts'
 
 const area = 'Recurring documents'

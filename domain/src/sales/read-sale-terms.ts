@@ -3,12 +3,11 @@ import { type Fault, UNREAD } from '../contract/codec.ts'
 import { decodeDecimal } from '../decimal.ts'
 import { isTin } from '../evat/tin.ts'
 import { decodeMoney, type Pesewas } from '../money.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import { type Discount, PERCENT_DECIMALS } from './discount.ts'
 import type { Buyer } from './sale.ts'
 import { chequeTenderFault, isTransactionId, type Tender, TRANSACTION_ID_FAULT } from './tender.ts'
 import { isAbsent, isWireLine, notNegative, refuse, textOf, type WireLine } from './wire-line.ts'
-
-const HUNDRED_PERCENT = 10_000n
 
 const decodePercent = (input: unknown) => decodeDecimal(input, PERCENT_DECIMALS)
 

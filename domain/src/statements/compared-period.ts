@@ -21,7 +21,8 @@ const isWholeMonths = ({ start, end }: Period): boolean => start.endsWith('-01')
 
 const monthsIn = ({ start, end }: Period): number => monthsBetween(start, end) + 1
 
-const FIRST_DAY: BusinessDate = '0001-01-01'
+/** Of the calendar. */
+export const FIRST_DAY: BusinessDate = '0001-01-01'
 
 /** No date is before the first day of the calendar that the database supports. */
 const fromFirstDay = ({ start, end }: Period): Period => ({

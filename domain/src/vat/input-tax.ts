@@ -1,5 +1,6 @@
 import { paired } from '../assert.ts'
 import { formatMoney, type Pesewas } from '../money.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { greater } from '../whole-numbers.ts'
@@ -53,16 +54,14 @@ export const taxesOfScheme = (scheme: VatScheme): readonly InputTax[] => INPUT_T
 export const claimedOf = (taxes: InputTaxes, scheme: VatSchemeCode, isClaimed: boolean): InputTaxes =>
   inputTaxesOf(tax => (isClaimed && CLAIMABLE[scheme].includes(tax) ? taxes[tax] : 0n))
 
-const WHOLE = 10_000n
-
 const addedTaxes = (scheme: VatScheme, value: Pesewas): InputTaxes => {
   const levies = scheme.nhil + scheme.getFund + scheme.covid
-  const vatRate = scheme.onLevies ? scheme.vat * (WHOLE + levies) : scheme.vat * WHOLE
+  const vatRate = scheme.onLevies ? scheme.vat * (HUNDRED_PERCENT + levies) : scheme.vat * HUNDRED_PERCENT
   return {
-    nhil: divideHalfUp(value * scheme.nhil, WHOLE),
-    getFund: divideHalfUp(value * scheme.getFund, WHOLE),
-    covid: divideHalfUp(value * scheme.covid, WHOLE),
-    vat: divideHalfUp(value * vatRate, WHOLE * WHOLE),
+    nhil: divideHalfUp(value * scheme.nhil, HUNDRED_PERCENT),
+    getFund: divideHalfUp(value * scheme.getFund, HUNDRED_PERCENT),
+    covid: divideHalfUp(value * scheme.covid, HUNDRED_PERCENT),
+    vat: divideHalfUp(value * vatRate, HUNDRED_PERCENT * HUNDRED_PERCENT),
   }
 }
 

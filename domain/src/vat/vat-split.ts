@@ -1,4 +1,5 @@
 import type { Pesewas } from '../money.ts'
+import { HUNDRED_PERCENT } from '../percent.ts'
 import type { TenThousandths } from '../quantity.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { greater, lesser } from '../whole-numbers.ts'
@@ -32,8 +33,6 @@ export const NO_TAXES = taxesOf(() => 0n)
 /** All the tax in a split: what is owed to the state. */
 export const taxIn = (taxes: Taxes): Pesewas => TAXES.reduce((sum, tax) => sum + taxes[tax], 0n)
 
-const WHOLE = 10_000n
-
 /** The taxes in a price of a class: each tax, exactly, of `price` parts of the price. */
 type PriceParts = { readonly price: bigint; readonly taxes: Taxes }
 
@@ -41,24 +40,24 @@ const partsOf = (scheme: VatScheme, taxClass: TaxClass): PriceParts => {
   if (!isTaxed(taxClass)) return { price: 1n, taxes: NO_TAXES }
   const cst = taxClass === 'CST' ? scheme.cst : 0n
   const excise = taxClass === 'PLASTIC' ? scheme.plasticExcise : 0n
-  const base = WHOLE + cst + excise
+  const base = HUNDRED_PERCENT + cst + excise
   const levies = scheme.nhil + scheme.getFund + scheme.covid
   const taxes = {
     nhil: base * scheme.nhil,
     getFund: base * scheme.getFund,
     covid: base * scheme.covid,
-    cst: WHOLE * cst,
-    tourism: taxClass === 'TOURISM' ? WHOLE * scheme.tourism : 0n,
-    vat: scheme.onLevies ? (base * scheme.vat * (WHOLE + levies)) / WHOLE : base * scheme.vat,
-    excise: WHOLE * excise,
+    cst: HUNDRED_PERCENT * cst,
+    tourism: taxClass === 'TOURISM' ? HUNDRED_PERCENT * scheme.tourism : 0n,
+    vat: scheme.onLevies ? (base * scheme.vat * (HUNDRED_PERCENT + levies)) / HUNDRED_PERCENT : base * scheme.vat,
+    excise: HUNDRED_PERCENT * excise,
   }
-  return { price: WHOLE * WHOLE + taxIn(taxes), taxes }
+  return { price: HUNDRED_PERCENT * HUNDRED_PERCENT + taxIn(taxes), taxes }
 }
 
 /** All taxes on goods of a class in ten-thousandths of the value: 2,000 for 20%, 2,190 for 21.9%. */
 export const fullRate = (scheme: VatScheme, taxClass: TaxClass = 'STANDARD'): bigint => {
   const { price, taxes } = partsOf(scheme, taxClass)
-  return (taxIn(taxes) * WHOLE) / (price - taxIn(taxes))
+  return (taxIn(taxes) * HUNDRED_PERCENT) / (price - taxIn(taxes))
 }
 
 /** The value before tax of a price that includes it, half-up. Works for pesewas and for unit prices alike. */
@@ -109,9 +108,9 @@ const roundedTaxes = (scheme: VatScheme, amounts: readonly TaxedAmount[], times:
 
 const withRestInVat = (scheme: VatScheme, inclusive: Pesewas): VatSplit => {
   const value = valueBeforeTax(scheme, inclusive)
-  const nhil = divideHalfUp(value * scheme.nhil, WHOLE)
-  const getFund = divideHalfUp(value * scheme.getFund, WHOLE)
-  const covid = divideHalfUp(value * scheme.covid, WHOLE)
+  const nhil = divideHalfUp(value * scheme.nhil, HUNDRED_PERCENT)
+  const getFund = divideHalfUp(value * scheme.getFund, HUNDRED_PERCENT)
+  const covid = divideHalfUp(value * scheme.covid, HUNDRED_PERCENT)
   return { ...NO_TAXES, value, nhil, getFund, covid, vat: inclusive - value - nhil - getFund - covid }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { messageOf } from '../host/message-of.ts'
 import { StartFault } from '../host/start-fault.ts'
+import { LOCK_NOT_AVAILABLE } from './error-codes.ts'
 import { type Connection, clientConfig } from './pool.ts'
 
 export const OWNER_ROLE = 'akonta_owner'
@@ -27,7 +28,6 @@ const SETTINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const BOOTSTRAP_LOCK = 2_027_011_502
 const LONGEST_WAIT = '10s'
 const MAY_NOT = '42501'
-const LOCK_NOT_AVAILABLE = '55P03'
 const DUPLICATE_DATABASE = '42P04'
 const WRONG_PASSWORD = new Set(['28P01', '28000'])
 

@@ -51,7 +51,7 @@ const DEADLOCK = '40P01'
 /** A record that this work has found was deleted by another transaction, or one that it has not found was added by another. */
 const MISSING_RECORD = '23503'
 const SECOND_RECORD = '23505'
-const LOCK_NOT_AVAILABLE = '55P03'
+export const LOCK_NOT_AVAILABLE = '55P03'
 const STATEMENT_TIMED_OUT = '57014'
 const TOO_MANY_CONNECTIONS = '53300'
 /** Raised by enter_business. */

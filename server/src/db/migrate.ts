@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { StartFault } from '../host/start-fault.ts'
+import { LOCK_NOT_AVAILABLE } from './error-codes.ts'
 import { type Connection, clientConfig } from './pool.ts'
 import { type Migration, type Routine, readShape, type Shape } from './shape.ts'
 
 const MIGRATION_LOCK = 2_027_011_503
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** The first migration of every version before 0.1.0. */
 const BEFORE_THE_FIRST_RELEASE = '0001-foundation.sql'

@@ -4,6 +4,7 @@ import { refuseGoodsTwice } from '@akonta/domain/carts/refuse-goods-twice'
 import { addDays, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { NewLayaway } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { Refusal } from '@akonta/domain/refusals'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import type { Sale } from '@akonta/domain/sales/sale'
@@ -34,8 +35,6 @@ const LINES: Statement = {
 }
 
 const layawayNumberOf = (id: number): string => `LAY-${id.toString().padStart(6, '0')}`
-
-const WHOLE = 10_000n
 
 const refuseDueDay = (dueOn: string, today: string, days: number): void => {
   const last = addDays(today, days)
@@ -84,7 +83,7 @@ export const createLayaway = async (
   refuseGoodsTwice(paired(lines, asked.lines), 'layaway')
   if (totals.total === 0n) throw new Refusal('bad_input', 'The total is 0.00: sell the goods instead')
   const deposit = asked.deposit ?? []
-  refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, WHOLE), totals.total)
+  refuseDeposit(sumOfTenders(deposit), divideHalfUp(totals.total * terms.deposit, HUNDRED_PERCENT), totals.total)
 
   const id = await nextId(tx, 'layaway')
   const number = layawayNumberOf(id)
@@ -101,7 +100,7 @@ export const createLayaway = async (
       note: asked.note ?? '',
       goods: totals.goods,
       discount: totals.discount,
-      fee: divideHalfUp(totals.total * terms.fee, WHOLE),
+      fee: divideHalfUp(totals.total * terms.fee, HUNDRED_PERCENT),
       created_by: actor.userId,
       created_at: actor.at,
     }),

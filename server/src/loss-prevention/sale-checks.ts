@@ -1,4 +1,5 @@
 import { LEAST_RETURNS } from '@akonta/domain/loss-prevention/limits'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { isTaxed, TAX_CLASSES } from '@akonta/domain/vat/tax-classes'
 import { VAT_SCHEMES } from '@akonta/domain/vat/vat-schemes'
 import { fullRate } from '@akonta/domain/vat/vat-split'
@@ -18,12 +19,11 @@ const approval = (action: string): string =>
 const saleOf = (alias: string): string =>
   `cross join lateral (select * from sale x where x.business_id = $1 and x.posting_id = ${alias}.posting_id and ${OF_PERIOD('x')} offset 0) s`
 
-const WHOLE = 10_000n
 const TAXED = VAT_SCHEMES.flatMap(scheme => TAX_CLASSES.filter(isTaxed).map(taxClass => ({ scheme, taxClass })))
 
 /** The price of a line with its taxes in ten-thousandths of what it is without them: 12,000 for a line of GH-2026 at the standard rate. */
 const PRICE_WITH_TAXES = `case s.scheme || ' ' || x.tax_class
-    ${TAXED.map(({ scheme, taxClass }) => `when '${scheme.code} ${taxClass}' then ${WHOLE + fullRate(scheme, taxClass)}`).join(' ')} else ${WHOLE} end`
+    ${TAXED.map(({ scheme, taxClass }) => `when '${scheme.code} ${taxClass}' then ${HUNDRED_PERCENT + fullRate(scheme, taxClass)}`).join(' ')} else ${HUNDRED_PERCENT} end`
 
 /**
  * A line carries its share of the discount on the whole sale and, if it is taxed, the taxes of its class. The daily totals name the sales that may have a line
@@ -54,7 +54,7 @@ export const BELOW_COST = `
       from (
         select l.line_no, l.product_name, l.cost, round((l.amount - l.discount)
           * case when s.listed > 0 then s.paid::numeric / s.listed else 0 end
-          * ${WHOLE} / (${PRICE_WITH_TAXES})) as revenue
+          * ${HUNDRED_PERCENT} / (${PRICE_WITH_TAXES})) as revenue
         from sale_line l left join sale_line_tax x on x.business_id = $1 and x.posting_id = l.posting_id and x.line_no = l.line_no
         where l.business_id = $1 and l.posting_id = s.posting_id) l
       where l.cost > l.revenue) o

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { withCopyingClient } from '../backup/copying-client.ts'
+import { LOCK_NOT_AVAILABLE } from '../db/error-codes.ts'
 import type { Connection } from '../db/pool.ts'
 import { UNLIMITED_TRANSACTION } from '../db/unlimited-transaction.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 /** Longer than any call may take. */
 const PATIENCE = '15s'
-const LOCK_NOT_AVAILABLE = '55P03'
 
 const asFault = (error: unknown): unknown =>
   error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE

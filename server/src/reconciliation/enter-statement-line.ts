@@ -2,7 +2,7 @@ import { isExpenseType } from '@akonta/domain/accounts/account'
 import type { Actor } from '@akonta/domain/actor'
 import { cutText } from '@akonta/domain/contract/cut-text'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { placeOfAccount } from '@akonta/domain/payments/payment'
+import { LONGEST_REFERENCE, placeOfAccount } from '@akonta/domain/payments/payment'
 import { type Proposal, wordsOf } from '@akonta/domain/reconciliation/line-words'
 import { Refusal } from '@akonta/domain/refusals'
 import { magnitude } from '@akonta/domain/whole-numbers'
@@ -27,8 +27,6 @@ const REMEMBER: Statement = {
 }
 
 const LONGEST_NOTE = 200
-const LONGEST_REFERENCE = 60
-
 export type Entry = Proposal & {
   /** Instead of the day of the line. */
   readonly date?: BusinessDate | undefined

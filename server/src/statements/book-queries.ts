@@ -1,6 +1,7 @@
 import type { BranchBalance } from '@akonta/domain/closing/checklist'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { BranchMovement } from '@akonta/domain/statements/branch-profit'
+import { FIRST_DAY } from '@akonta/domain/statements/compared-period'
 import type { AccountTotals } from '@akonta/domain/statements/statement'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -104,8 +105,6 @@ export const accountTotalsAsLived = (tx: Transaction, span: BranchPeriod): Promi
 /** What each account moved in each branch in a period, as if no year had been ended, without zeros, in the order of the chart. */
 export const movementsByBranch = (tx: Transaction, span: BranchPeriod): Promise<BranchMovement[]> =>
   tx.rows<BranchMovement>(MOVED_BY_BRANCH, values(tx, span))
-
-const FIRST_DAY = '0001-01-01'
 
 /** The balance of every account in every branch at the end of a day, without zero balances. */
 export const balancesByBranch = (tx: Transaction, day: BusinessDate): Promise<BranchBalance[]> =>

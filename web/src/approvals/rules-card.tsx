@@ -1,6 +1,7 @@
 import { type ApprovalRule, approvalRules, setApprovalRules } from '@akonta/domain/approvals/approval-calls'
 import type { RuleKind } from '@akonta/domain/approvals/approval-kinds'
 import type { Pesewas } from '@akonta/domain/money'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -41,8 +42,6 @@ type TypedRule = {
   /** In hundredths of a percent. */
   readonly percent: bigint | null
 }
-
-const HUNDRED_PERCENT = 10_000n
 
 const isPercent = (percent: bigint | null): boolean => percent !== null && percent <= HUNDRED_PERCENT
 

@@ -16,7 +16,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
-import { useScreen } from '../ui/print/use-screen.ts'
+import { PHONE, useScreen } from '../ui/print/use-screen.ts'
 import { Paging } from '../ui/table/paging.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import classes from './catalogue.module.css'
@@ -27,8 +27,6 @@ import { NoneChosen, ProductFilters } from './product-filters.tsx'
 import { asksProducts, fetchAllProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-pages.ts'
 import { withBoxes } from './select-column.tsx'
 import { catalogueTexts } from './texts.ts'
-
-const PHONE = '(max-width: 699px)'
 
 const COUNT = new Intl.NumberFormat('en')
 

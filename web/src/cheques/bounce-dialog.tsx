@@ -8,13 +8,13 @@ import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { fieldId, goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import { LONGEST_REASON } from '../ui/fields/reason-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { CustomerSelect } from './customer-select.tsx'
 import { chequeTexts } from './texts.ts'
 
-const LONGEST_REASON = 200
 const FIELDS = ['reason', 'customer'] as const
 type Faults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 

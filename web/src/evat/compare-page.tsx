@@ -1,7 +1,7 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import type { EvatComparison, EvatDiffering, EvatTaxes } from '@akonta/domain/evat/evat-report-calls'
-import { compareWithGra, EVAT_DAYS } from '@akonta/domain/evat/evat-report-calls'
+import { compareWithGra, EVAT_DAYS, EVAT_TAXES } from '@akonta/domain/evat/evat-report-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { IconReportMoney } from '@tabler/icons-react'
@@ -29,8 +29,6 @@ import type { Column } from '../ui/table/column.ts'
 import classes from './evat.module.css'
 import { PortalDialog } from './portal-dialog.tsx'
 import { evatTexts } from './texts.ts'
-
-const TAXES = ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const
 
 /** /admin/reports/evatcompare: our VAT and GRA's over a period, with every document of the difference. */
 export const Component = forRight('see_books', { title: evatTexts.compare, mayNot: evatTexts.couldNotCompare }, () => <Comparison />)
@@ -80,13 +78,13 @@ type FileRow = {
 const FILE: readonly Column<FileRow>[] = [
   { head: evatTexts.number, kind: 'text', of: row => row.label },
   { head: evatTexts.date, kind: 'day', of: row => row.date },
-  ...TAXES.map((tax): Column<FileRow> => ({ head: evatTexts.taxes[tax], kind: 'money', of: row => row.taxes?.[tax] ?? 0n })),
+  ...EVAT_TAXES.map((tax): Column<FileRow> => ({ head: evatTexts.taxes[tax], kind: 'money', of: row => row.taxes?.[tax] ?? 0n })),
   { head: evatTexts.ourTax, kind: 'money', of: row => row.ours },
   { head: evatTexts.grasTax, kind: 'money', of: row => row.gra },
   { head: evatTexts.why, kind: 'text', of: row => row.why },
 ]
 
-const allTaxes = (taxes: EvatTaxes): bigint => TAXES.reduce((sum, tax) => sum + taxes[tax], 0n)
+const allTaxes = (taxes: EvatTaxes): bigint => EVAT_TAXES.reduce((sum, tax) => sum + taxes[tax], 0n)
 
 const whyOf = ({ state, said }: EvatDiffering): string =>
   [state === 'outside' ? '' : evatTexts.states[state], said].filter(text => text !== '').join(' · ')
@@ -198,7 +196,7 @@ const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
           <thead>
             <tr>
               <td />
-              {TAXES.map(tax => (
+              {EVAT_TAXES.map(tax => (
                 <th key={tax} scope="col">
                   {evatTexts.taxes[tax]}
                 </th>
@@ -210,7 +208,7 @@ const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
             {sumRows(comparison).map(({ key, label, taxes, documents, look }) => (
               <tr key={key} data-strong={look === 'strong' || undefined} data-part={look === 'part' || undefined}>
                 <th scope="row">{label}</th>
-                {TAXES.map(tax => (
+                {EVAT_TAXES.map(tax => (
                   <td key={tax}>{formatMoney(taxes[tax])}</td>
                 ))}
                 <td>{documents ?? ''}</td>

@@ -1,5 +1,5 @@
 import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
-import { type EvatDay, evatDay } from '@akonta/domain/evat/evat-report-calls'
+import { EVAT_TAXES, type EvatDay, evatDay } from '@akonta/domain/evat/evat-report-calls'
 import { formatMoney } from '@akonta/domain/money'
 import type { Roll, RollRow } from '@akonta/domain/printing/roll'
 import { useQuery } from '@tanstack/react-query'
@@ -22,13 +22,11 @@ import { RollPaper } from '../ui/print/roll-paper.tsx'
 import classes from './evat.module.css'
 import { evatTexts } from './texts.ts'
 
-const TAXES = ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const
-
 const counted = ({ documents, total }: EvatDay['sales']): string => evatTexts.counted(documents, formatMoney(total))
 
 /** The day on the roll of a till. It names itself a summary, and is no certificate. */
 const rollOf = (day: EvatDay, date: string, branch: string, issuer: Issuer): Roll => {
-  const taxes = TAXES.filter(tax => day.taxes[tax] !== 0n).map(
+  const taxes = EVAT_TAXES.filter(tax => day.taxes[tax] !== 0n).map(
     (tax): RollRow => ({ label: evatTexts.taxes[tax], value: formatMoney(day.taxes[tax]) }),
   )
   return [

@@ -1,5 +1,5 @@
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
-import { type EvatComparison, type EvatTaxes, typePortalFigures } from '@akonta/domain/evat/evat-report-calls'
+import { EVAT_TAXES, type EvatComparison, type EvatTaxes, typePortalFigures } from '@akonta/domain/evat/evat-report-calls'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -10,7 +10,6 @@ import { reportTexts } from '../ui/report-page/texts.ts'
 import classes from './evat.module.css'
 import { evatTexts } from './texts.ts'
 
-const TAXES = ['nhil', 'getFund', 'cst', 'tourism', 'vat', 'excise'] as const
 const ZERO: EvatTaxes = { nhil: 0n, getFund: 0n, cst: 0n, tourism: 0n, vat: 0n, excise: 0n }
 
 type PortalDialogProps = {
@@ -44,7 +43,7 @@ export const PortalDialog = ({ branch, branchName, start, end, portal, onClose }
       onSubmit={() => saving.save()}
     >
       <div className={classes.fields}>
-        {TAXES.map((tax, index) => (
+        {EVAT_TAXES.map((tax, index) => (
           <MoneyField
             key={tax}
             label={evatTexts.taxes[tax]}

@@ -1,7 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { goodsName } from '@akonta/domain/packs/pack'
 import { type GoodsDocument, type GoodsLine, goodsDocumentByNumber, reverseProduction } from '@akonta/domain/production/production-calls'
-import { formatExactAmount } from '@akonta/domain/quantity'
+import { EXACT_PER_PESEWA, formatExactAmount } from '@akonta/domain/quantity'
 import { reverseTransfer } from '@akonta/domain/transfers/transfer-calls'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -19,8 +19,6 @@ import { tablesOf } from './made-tables.ts'
 import { goodsTexts } from './texts.ts'
 
 const REPORTS = { production: '/admin/production/prodreport', transfer: '/admin/producttransfer/ptreport' } as const
-
-const EXACT_PER_PESEWA = 1_000_000n
 
 const COLUMNS: readonly Column<GoodsLine>[] = [
   { head: goodsTexts.productName, kind: 'text', of: goodsName },

@@ -5,7 +5,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
-import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../ui/table/page-size.ts'
 import classes from './guide.module.css'
 import type { Guide, GuidePart } from './guides/guide.ts'
 import { GUIDES } from './guides/guides.ts'
@@ -13,8 +13,6 @@ import { PICTURES, type PictureName, picturePath } from './guides/pictures.ts'
 import { Keys } from './keys-list.tsx'
 import { Named } from './named.tsx'
 import { helpTexts } from './texts.ts'
-
-const SHEET: PageSize = { kind: 'sheet' }
 
 /** /help/guides/{guide}: the first day, and the cards of the cashier and the manager, each on one A4. */
 export const Component = () => {

@@ -1,6 +1,7 @@
-import { journalTotals, LONGEST_REFERENCE } from '@akonta/domain/journals/journal'
+import { journalTotals } from '@akonta/domain/journals/journal'
 import { type FoundAccount, journalAccounts } from '@akonta/domain/journals/journal-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { Button, TextInput } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'

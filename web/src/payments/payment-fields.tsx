@@ -1,12 +1,11 @@
 import type { Pesewas } from '@akonta/domain/money'
+import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { TextInput } from '@mantine/core'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import type { PaymentFaults } from './payment-draft.ts'
 import { paymentsTexts } from './texts.ts'
-
-const LONGEST_REFERENCE = 60
 
 type ReferenceAndAmountProps = {
   readonly formId: string

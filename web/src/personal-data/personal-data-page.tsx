@@ -18,13 +18,11 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
 import { downloadFile } from '../ui/save-as/download.ts'
 import { fileNameOf } from '../ui/save-as/file-name.ts'
-import { usePageSize } from '../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../ui/table/page-size.ts'
 import { fetchPersonalData, fileTextOf, numberOf, type PersonalData } from './personal-data.ts'
 import { type PersonKind, readPersonKind } from './personal-data-path.ts'
 import { PersonalDataSheet } from './personal-data-sheet.tsx'
 import { personalDataTexts } from './texts.ts'
-
-const SHEET = { kind: 'sheet' } as const
 
 const LIST_OF: Readonly<Record<PersonalData['kind'], string>> = {
   employee: '/admin/payroll/employees',

@@ -1,12 +1,10 @@
-import { type Quantity, unitCostOf } from '@akonta/domain/quantity'
+import { EXACT_PER_PESEWA, type Quantity, unitCostOf } from '@akonta/domain/quantity'
 import { useQueries } from '@tanstack/react-query'
 import { type Costing, costingOf, isSomething, productIdOf, quantityOf } from '../goods/goods-line.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { billHint, costFromBill, type MadeLine } from './bill-cost.ts'
 import { billQuery } from './bill-query.ts'
 import { actualOf, overheadOf, type ProductionLine, useProductionCart } from './production-cart.ts'
-
-const EXACT_PER_PESEWA = 1_000_000n
 
 const madeLine = (line: ProductionLine, quantity: Quantity): MadeLine => ({
   ...{ productId: productIdOf(line), productName: line.productName, quantity },

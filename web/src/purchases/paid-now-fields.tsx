@@ -1,3 +1,4 @@
+import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useMeans } from '../sales/tender/use-means.ts'
@@ -18,7 +19,6 @@ type PaidNowFieldsProps = {
   readonly onEnter: () => void
 }
 
-const LONGEST_REFERENCE = 60
 const ON_ACCOUNT_VALUE = ''
 const CASH_VALUE = 'cash'
 

@@ -22,12 +22,10 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { SheetHead } from '../ui/print/letterhead.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
-import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../ui/table/page-size.ts'
 import { LinesTable } from './lines-table.tsx'
 import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './texts.ts'
-
-const SHEET: PageSize = { kind: 'sheet' }
 
 /** /admin/accounting/reconciliation/{pid}/{yyyy-mm-dd}: a finished reconciliation, to read and to print. */
 export const Component = forRight('reconcile_bank', { title: reconciliationTexts.title, mayNot: reconciliationTexts.mayNot }, () => (

@@ -1,4 +1,5 @@
 import { type BranchSettings, MOST_LAYAWAY_DAYS, setLayawayTerms } from '@akonta/domain/business/settings-calls'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { branchTexts } from './texts.ts'
 
-const HUNDRED_PERCENT = 10_000n
 /** A fifth down, three months, no fee. */
 const USUAL = { deposit: 2_000n, days: 90, fee: 0n }
 

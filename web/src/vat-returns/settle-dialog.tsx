@@ -1,6 +1,7 @@
 import { monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
+import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { settleReturn, type VatReturn } from '@akonta/domain/vat/vat-return-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -15,8 +16,6 @@ import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { PaidFrom } from './paid-from.tsx'
 import { vatReturnTexts } from './texts.ts'
-
-const LONGEST_REFERENCE = 60
 
 /** Clears the taxes of a filed return, and pays the rest. A credit needs neither bank nor receipt. */
 export const SettleDialog = ({ shown, onClose }: { readonly shown: VatReturn; readonly onClose: () => void }) => {

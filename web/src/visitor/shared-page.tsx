@@ -18,10 +18,8 @@ import { Badge } from '../ui/frames/badge.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { usePageSize } from '../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../ui/table/page-size.ts'
 import classes from './visitor.module.css'
-
-const SHEET = { kind: 'sheet' } as const
 
 /** The document of each kind. A new kind is one entry here. */
 const documentOf = ({ receipt, statement, quotation, purchase_order: order, issuer }: SharedDocument): ReactNode => {

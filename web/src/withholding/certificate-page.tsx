@@ -19,11 +19,9 @@ import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
-import { usePageSize } from '../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../ui/table/page-size.ts'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { certificateTexts, withholdingReportTexts } from './texts.ts'
-
-const SHEET = { kind: 'sheet' } as const
 
 /**
  * /admin/reports/withholdingtax/certificate/{yyyy-mm}/{pid}: the certificate of a supplier for a month, on A4; with ?payment={number} for a

@@ -1,6 +1,7 @@
 import { monthName } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
+import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { payWithheldTax, type WithholdingOfMonth } from '@akonta/domain/withholding/withholding-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -15,8 +16,6 @@ import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { PaidFrom } from '../vat-returns/paid-from.tsx'
 import { withholdingReportTexts } from './texts.ts'
-
-const LONGEST_REFERENCE = 60
 
 /** Pays what is left of a month to the revenue authority. */
 export const PayTaxDialog = ({ shown: { month, left }, onClose }: { readonly shown: WithholdingOfMonth; readonly onClose: () => void }) => {

@@ -1,7 +1,7 @@
+import { HUNDRED_PERCENT } from '../../percent.ts'
 import { Refusal } from '../../refusals.ts'
 import type { StatutorySet } from '../rule-set.ts'
 
-const WHOLE = 10_000n
 const MOST_BANDS = 20
 const MOST_RELIEFS = 20
 
@@ -16,11 +16,11 @@ const checkBands = ({ tax: { taxFree, bands, rateAbove } }: StatutorySet): void 
   let before = 0n
   bands.forEach(({ width, rate }, index) => {
     if (width <= 0n) refuse('bands', `Band ${index + 1}: the width must be more than 0`)
-    if (rate > WHOLE) refuse('bands', `Band ${index + 1}: the rate must be from 0 to 100%`)
+    if (rate > HUNDRED_PERCENT) refuse('bands', `Band ${index + 1}: the rate must be from 0 to 100%`)
     if (rate < before) refuse('bands', `Band ${index + 1}: the rate must not be below that of the band before it`)
     before = rate
   })
-  if (rateAbove > WHOLE) refuse('rateAbove', 'The rate above the last band must be from 0 to 100%')
+  if (rateAbove > HUNDRED_PERCENT) refuse('rateAbove', 'The rate above the last band must be from 0 to 100%')
   if (rateAbove < before) refuse('rateAbove', 'The rate above the last band must not be below that of the last band')
 }
 
@@ -29,7 +29,7 @@ const isAmount = (field: string): boolean => field === 'juniorLimit' || field.en
 
 const checkRates = ({ employeeRate, tier1Rate, tier2Rate, insurableLimits, minimumWages, shares }: StatutorySet): void => {
   for (const [field, rate] of Object.entries({ ssf: employeeRate, tier1: tier1Rate, tier2: tier2Rate, ...shares }))
-    if (!isAmount(field) && (rate < 0n || rate > WHOLE)) refuse(field, 'A rate must be from 0 to 100%')
+    if (!isAmount(field) && (rate < 0n || rate > HUNDRED_PERCENT)) refuse(field, 'A rate must be from 0 to 100%')
   if (employeeRate > tier1Rate + tier2Rate) refuse('ssf', 'The part of the employee cannot be more than both tiers together')
   if (insurableLimits.some(({ limit }) => limit <= 0n)) refuse('ceiling', 'The ceiling must be more than 0')
   if (minimumWages.some(({ daily }) => daily <= 0n)) refuse('minimumWage', 'The minimum wage must be more than 0')

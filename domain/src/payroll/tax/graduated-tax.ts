@@ -1,12 +1,11 @@
 import type { Pesewas } from '../../money.ts'
+import { HUNDRED_PERCENT } from '../../percent.ts'
 import { divideHalfUp } from '../../rounding.ts'
 import { lesser } from '../../whole-numbers.ts'
 import type { Rate, TaxTable } from '../rule-set.ts'
 
-const WHOLE: Rate = 10_000n
-
 /** Half-up to the pesewa. */
-export const shareOf = (amount: Pesewas, rate: Rate): Pesewas => divideHalfUp(amount * rate, WHOLE)
+export const shareOf = (amount: Pesewas, rate: Rate): Pesewas => divideHalfUp(amount * rate, HUNDRED_PERCENT)
 
 /**
  * The tax on a month's chargeable income: each band's part at its rate, summed unrounded and rounded half-up once (AMB-147, AMB-151). Zero
@@ -20,5 +19,5 @@ export const graduatedTax = (income: Pesewas, { taxFree, bands, rateAbove }: Tax
     tax += part * rate
     rest -= part
   }
-  return divideHalfUp(tax + rest * rateAbove, WHOLE)
+  return divideHalfUp(tax + rest * rateAbove, HUNDRED_PERCENT)
 }

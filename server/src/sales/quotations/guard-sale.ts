@@ -1,5 +1,6 @@
 import { documentTotal } from '@akonta/domain/document-total'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { can } from '@akonta/domain/permissions'
 import type { Discount } from '@akonta/domain/sales/discount'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
@@ -12,9 +13,6 @@ import { type AgreedLine, type Quote, type QuotedLine, quoteSale } from './quote
 import type { Promised } from './sell-quotation.ts'
 
 type SaleCall = Pick<Call, 'tx' | 'actor' | 'today'>
-
-/** In hundredths of a percent. */
-const WHOLE = 10_000n
 
 type Agreed = readonly (AgreedLine | null)[]
 
@@ -31,7 +29,7 @@ const givenAway = (
     lines.map((line, index) => ({ quantity: line.quantity, price: isBelowList(line, agreed[index]) ? line.listPrice : line.price })),
   )
   const amount = listed.total - totals.goods + totals.discount
-  return { amount, percent: listed.total === 0n ? 0n : (amount * WHOLE) / listed.total, list: listed.total }
+  return { amount, percent: listed.total === 0n ? 0n : (amount * HUNDRED_PERCENT) / listed.total, list: listed.total }
 }
 
 type Cart = {

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRequestId } from '../../lib/use-request-id.ts'
 import { texts } from '../../texts.ts'
+import { LONGEST_REASON } from '../../ui/fields/reason-field.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
@@ -10,8 +11,6 @@ import { offlineTexts } from '../texts.ts'
 import { voidEntry } from '../till-work.ts'
 import { timeText } from '../time-text.ts'
 import type { StoredEntry } from './stored-entry.ts'
-
-const LONGEST_REASON = 200
 
 /** What an entry is, in one line: its number, kind, time and amount. */
 export const subjectOf = ({ provisional, kind, madeAt, total }: StoredEntry): string =>

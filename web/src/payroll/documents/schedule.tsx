@@ -17,14 +17,13 @@ import { HeadFigure } from '../../ui/report-page/head-figure.tsx'
 import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { usePageSize } from '../../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../../ui/table/page-size.ts'
 import sideways from '../../ui/table/scrolls-sideways.module.css'
 import type { PaperKind } from './document-choice.ts'
 import classes from './documents.module.css'
 import { EmployerLines } from './employer-lines.tsx'
 import { payrollDocumentTexts } from './texts.ts'
 
-const SHEET = { kind: 'sheet' } as const
 const WIDE = { kind: 'sheet', isWide: true } as const
 
 const ACCOUNTS: Readonly<Record<PaperKind, PayrollLiability>> = {

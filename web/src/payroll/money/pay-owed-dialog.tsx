@@ -1,4 +1,5 @@
 import { formatMoney } from '@akonta/domain/money'
+import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { payOwed } from '@akonta/domain/payroll/money-calls'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -15,8 +16,6 @@ import { draftTotal, type Faults, fullDraft, payable, readOwedDraft } from './mo
 import type { Owed } from './owed.ts'
 import { PaymentAccountFields } from './payment-account-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
-
-const LONGEST_REFERENCE = 60
 
 type PayOwedDialogProps = { readonly owed: Owed; readonly onClose: () => void }
 

@@ -29,7 +29,7 @@ import { BooksProof } from '../../ui/print/books-proof.tsx'
 import { SheetHead } from '../../ui/print/letterhead.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
-import { type PageSize, usePageSize } from '../../ui/table/page-size.ts'
+import { SHEET, usePageSize } from '../../ui/table/page-size.ts'
 import entry from './entry/pay-entry.module.css'
 import { PayTable, type PayTableHandle } from './entry/pay-table.tsx'
 import { PayBreakdown, PayParts, ssfText } from './pay-breakdown.tsx'
@@ -39,8 +39,6 @@ import { PayViews } from './pay-views.tsx'
 import { RunFacts } from './run-facts.tsx'
 import classes from './run-page.module.css'
 import { runTexts } from './texts.ts'
-
-const SHEET: PageSize = { kind: 'sheet' }
 
 /** /admin/payroll/runs/{number} */
 export const Component = () => {

@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { type Discount, discountAmount, discountFault, PERCENT_DECIMALS } from '@akonta/domain/sales/discount'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -11,8 +12,6 @@ import { Pair } from '../../ui/frames/pair.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import classes from '../sales.module.css'
 import { salesTexts } from '../texts.ts'
-
-const HUNDRED_PERCENT = 10_000n
 
 export type DiscountDialogProps = {
   readonly goods: Pesewas

@@ -3,6 +3,7 @@ import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import { createLayaway, LONGEST_LAYAWAY_NOTE } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
+import { HUNDRED_PERCENT } from '@akonta/domain/percent'
 import { divideHalfUp } from '@akonta/domain/rounding'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
@@ -29,7 +30,6 @@ import { InstalmentDialog } from './instalment-dialog.tsx'
 import { InstalmentsFields } from './instalments-fields.tsx'
 import { layawayTexts } from './texts.ts'
 
-const WHOLE = 10_000n
 const MOST_SUGGESTIONS = 50
 
 type Named = { readonly pid: string; readonly name: string }
@@ -48,7 +48,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
   const { customer: chosen, discount, priceList } = useSaleTerms()
   const lines = useSalesCart(cart => cart.lines)
   const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType: 'CREDIT', discount }))
-  const least = divideHalfUp(total * terms.deposit, WHOLE)
+  const least = divideHalfUp(total * terms.deposit, HUNDRED_PERCENT)
   const [customer, setCustomer] = useState<Named | null>(saleType === 'CREDIT' ? chosen : null)
   const [dueOn, setDueOn] = useState<BusinessDate | null>(addDays(currentDay(), terms.days))
   const [parts, setParts] = useState<readonly InstalmentDraft[]>([{ ...CASH_INSTALMENT, amount: least === 0n ? null : least }])

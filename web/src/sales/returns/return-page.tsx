@@ -20,6 +20,7 @@ import { useApproval } from '../../pins/use-approval.tsx'
 import { useMayWithApproval, usePinsOn } from '../../pins/use-pins.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
+import { LONGEST_REASON } from '../../ui/fields/reason-field.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { HeadedPage } from '../../ui/frames/headed-page.tsx'
 import { Page } from '../../ui/frames/page.tsx'
@@ -36,8 +37,6 @@ import { returnHere } from './return-here.ts'
 import { ReturnLines } from './return-lines.tsx'
 import classes from './return-page.module.css'
 import { returnTexts } from './texts.ts'
-
-const LONGEST_REASON = 200
 
 /** /admin/sales/salesreturn/{invoicenum}: the return of goods of a sale. */
 export const Component = () => {

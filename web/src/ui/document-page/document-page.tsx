@@ -10,13 +10,11 @@ import { LoadError } from '../messages/load-error.tsx'
 import { Loading } from '../messages/loading.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { SaveAs } from '../save-as/save-as.tsx'
-import { type PageSize, usePageSize } from '../table/page-size.ts'
+import { SHEET, usePageSize } from '../table/page-size.ts'
 import classes from './document-page.module.css'
 import { DocumentSheet, type DocumentView } from './document-sheet.tsx'
 import { ReverseButton } from './reverse-button.tsx'
 import { documentTexts } from './texts.ts'
-
-const SHEET: PageSize = { kind: 'sheet' }
 
 type DocumentPageProps<Found, Line> = {
   /** The title while loading, and afterwards unless `view` has another. */

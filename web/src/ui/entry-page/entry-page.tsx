@@ -9,7 +9,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
 import { useCamera } from '../camera/use-camera.tsx'
 import { showNotice } from '../messages/notice.ts'
-import { useScreen } from '../print/use-screen.ts'
+import { PHONE, useScreen } from '../print/use-screen.ts'
 import { CartCard } from './cart-card.tsx'
 import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
 import type { CartShape } from './cart-row.tsx'
@@ -63,8 +63,6 @@ type EntryPageProps<Item, Line extends CartLine> = {
 
 /** The hash of the URL that shows the cart as its own step on phones, so that Back leads to the search. */
 const CART_STEP = '#cart'
-
-const PHONE = '(max-width: 699px)'
 
 const isPhone = (): boolean => window.matchMedia(PHONE).matches
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { texts } from '../../texts.ts'
 
 /** What every call that takes a reason accepts: one line. */
-const LONGEST_REASON = 200
+export const LONGEST_REASON = 200
 
 type ReasonFieldProps = {
   readonly label: string

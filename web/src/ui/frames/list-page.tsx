@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { currentDay } from '../../lib/storage/clock.ts'
 import { texts } from '../../texts.ts'
 import { SheetHead } from '../print/letterhead.tsx'
-import { type PageSize, usePageSize } from '../table/page-size.ts'
+import { type PageSize, SHEET, usePageSize } from '../table/page-size.ts'
 import classes from './list-page.module.css'
 import { PageHeading } from './page-heading.tsx'
 
@@ -28,7 +28,6 @@ export type ListPageProps = {
   readonly children: ReactNode
 }
 
-const SHEET: PageSize = { kind: 'sheet' }
 const WIDE: PageSize = { kind: 'sheet', isWide: true }
 
 /**

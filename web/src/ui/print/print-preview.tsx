@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { texts } from '../../texts.ts'
-import { type PageSize, usePageSize } from '../table/page-size.ts'
+import { type PageSize, SHEET, usePageSize } from '../table/page-size.ts'
 import { type Paper, ROLL_WIDTHS, type RollWidth, readPaper, readRollWidth, savePaper, saveRollWidth } from './paper-choice.ts'
 import classes from './print-preview.module.css'
 
-const SHEET: PageSize = { kind: 'sheet' }
 const ROLLS: Readonly<Record<RollWidth, PageSize>> = { 80: { kind: 'roll', widthMm: 80 }, 58: { kind: 'roll', widthMm: 58 } }
 
 /** Renders a document: measured through `ref`; the chosen one is printed. */

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
+/** A phone held upright; the style sheets have the same width. */
+export const PHONE = '(max-width: 699px)'
+
 let isPrinting = false
 let isFollowed = false
 

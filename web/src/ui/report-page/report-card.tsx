@@ -5,12 +5,10 @@ import { LoadError } from '../messages/load-error.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
 import { SheetHead } from '../print/letterhead.tsx'
 import { SaveAs, type SaveAsProps } from '../save-as/save-as.tsx'
-import { type PageSize, usePageSize } from '../table/page-size.ts'
+import { SHEET, usePageSize } from '../table/page-size.ts'
 import sideways from '../table/scrolls-sideways.module.css'
 import classes from './report-frame.module.css'
 import { reportTexts } from './texts.ts'
-
-const SHEET: PageSize = { kind: 'sheet' }
 
 /** Save As and Print for what is on the screen. */
 export const SaveAndPrint = <Row,>(file: SaveAsProps<Row>) => (

@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts'
 import { BackButton } from '../frames/back-button.tsx'
 import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
 import { EmptyState } from '../messages/empty-state.tsx'
-import { useScreen } from '../print/use-screen.ts'
+import { PHONE, useScreen } from '../print/use-screen.ts'
 import type { Column } from '../table/column.ts'
 import { useSorting } from '../table/sorting.ts'
 import { HeadFigure } from './head-figure.tsx'
@@ -238,8 +238,6 @@ const NoRows = ({ title, onChangeDates }: { readonly title: string; readonly onC
     }
   />
 )
-
-const PHONE = '(max-width: 699px)'
 
 /** The filter of the rows; on a phone behind a button, so that the rows stay visible. */
 const Filter = ({ children }: { readonly children: ReactNode }) => {

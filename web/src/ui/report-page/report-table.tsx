@@ -2,7 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
-import { useScreen } from '../print/use-screen.ts'
+import { PHONE, useScreen } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, toneOf } from '../table/column.ts'
 import { HeadCell } from '../table/sort-head.tsx'
@@ -27,7 +27,6 @@ type ReportTableProps<Row> = {
   readonly sort?: SortControl | undefined
 }
 
-const PHONE = '(max-width: 699px)'
 const PHONE_STEP = 50
 const DESKTOP_STEP = 500
 

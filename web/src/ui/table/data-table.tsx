@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts'
 import { WholeDates } from '../frames/whole-dates.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
-import { useScreen } from '../print/use-screen.ts'
+import { PHONE, useScreen } from '../print/use-screen.ts'
 import cardTable from './card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from './column.ts'
 import classes from './data-table.module.css'
@@ -55,8 +55,6 @@ export type DataTableProps<Row> = {
   /** Shown instead of rows if there are none. */
   readonly empty?: ReactNode
 }
-
-const PHONE = '(max-width: 699px)'
 
 /** The rows of a list: a real table with plain cells, or two-line rows on a phone. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {

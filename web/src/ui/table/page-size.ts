@@ -14,6 +14,9 @@ export type PageSize =
     }
   | { readonly kind: 'exact' /** Without margins, such as a sheet of labels. */; readonly widthMm: number; readonly heightMm: number }
 
+/** A4, upright. */
+export const SHEET: PageSize = { kind: 'sheet' }
+
 const IN_MARGIN = 'vertical-align: top; padding-top: 1mm; font: 7.5pt "Inter Variable", sans-serif; color: #44464f'
 
 /** Quotes, backslashes and line breaks would end the string. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { entryTexts } from '../../../ui/entry-page/texts.ts'
-import { useScreen } from '../../../ui/print/use-screen.ts'
+import { PHONE, useScreen } from '../../../ui/print/use-screen.ts'
 import cardTable from '../../../ui/table/card-table.module.css'
 import { cellOf, toneOf } from '../../../ui/table/column.ts'
 import { RemoveButton } from '../../../ui/table/remove-button.tsx'
@@ -13,8 +13,6 @@ import classes from './pay-table.module.css'
 
 const ROW_HEIGHT = 49
 const PHONE_ROW_HEIGHT = 84
-const PHONE = '(max-width: 699px)'
-
 export type PayTableHandle = {
   /** Scrolls the row of an employee into view. */
   readonly show: (id: number) => void
