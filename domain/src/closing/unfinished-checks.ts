@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../count-text.ts'
 import { type BusinessDate, formatDayFirst } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
 import type { Check } from './checklist.ts'
@@ -31,8 +32,6 @@ export type Unfinished = {
   readonly unsigned: readonly UnsignedDocuments[]
   readonly banks: readonly UnreconciledBank[]
 }
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`)
 
 const finishedCheck = (key: string, title: string, label: string): Check => ({
   key,
@@ -80,7 +79,7 @@ const transferChecks = ({ count, value }: LateTransfers, days: number): readonly
 const walletChecks = ({ count, amount }: UnusedWalletMoney): readonly Check[] => {
   const left = { label: 'Received by phone and not used', amount }
   if (count === 0) return [finishedCheck('wallet_money', 'Every phone payment belongs to a sale', left.label)]
-  const title = count === 1 ? '1 phone payment belongs to no sale' : `${count.toLocaleString('en')} phone payments belong to no sale`
+  const title = count === 1 ? '1 phone payment belongs to no sale' : `${formatCount(count)} phone payments belong to no sale`
   return [waiting({ key: 'wallet_money', title, branch: '', left })]
 }
 

@@ -1,6 +1,7 @@
 import { call, type Input } from '../contract/call.ts'
 import { defaulted, list, mapped, nullable, optional, record, type Value } from '../contract/codec.ts'
 import { date, fine, flag, integer, line, moment, money, oneOf, recordId, sentDate, text, wholeNumber } from '../contract/fields.ts'
+import { formatCount } from '../count-text.ts'
 import { addDays } from '../dates.ts'
 import { BREAKDOWNS, MOST_DAYS } from './sales-figures.ts'
 
@@ -19,7 +20,7 @@ const IN_ORDER = { isRight: ({ start, end }: Span) => start <= end, field: 'end'
 const SHORT_ENOUGH = {
   isRight: ({ start, end }: Span) => end < addDays(start, MOST_DAYS),
   field: 'end',
-  fault: `must be within ${MOST_DAYS.toLocaleString('en')} days of start`,
+  fault: `must be within ${formatCount(MOST_DAYS)} days of start`,
 }
 
 const orders = integer

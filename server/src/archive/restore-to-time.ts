@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatCount } from '@akonta/domain/count-text'
 import pg from 'pg'
 import { type Key, readDecrypted } from '../backup/encryption.ts'
 import { UnreadableFile } from '../backup/unreadable-file.ts'
@@ -86,7 +87,7 @@ const refuseFullDisk = async (parent: string, { line, segments }: Chosen, { head
   const needed = header.bytes + log * SEGMENT_GROWTH + SPARE_BYTES
   const { bavail, bsize } = await statfs(parent)
   if (bavail * bsize >= needed) return
-  const megabytes = (bytes: number): string => Math.ceil(bytes / MEGABYTE).toLocaleString('en')
+  const megabytes = (bytes: number): string => formatCount(Math.ceil(bytes / MEGABYTE))
   throw new StartFault(
     `The restore needs about ${megabytes(needed)} MB in ${parent}, which has ${megabytes(bavail * bsize)} MB: set AKONTA_DATA to a folder on a larger disk.`,
   )

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatCount } from '@akonta/domain/count-text'
 import type pg from 'pg'
 import { type FileKey, StoreFault, sha256Of } from '../file-store/file-store.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
@@ -76,7 +77,7 @@ export const moveFiles = async ({ client, from, to, mayLeaveDatabase, say }: Mov
   const faults: string[] = []
   const count = (): void => {
     moved += 1
-    if (moved % EVERY === 0) say(`${moved.toLocaleString('en')} files moved`)
+    if (moved % EVERY === 0) say(`${formatCount(moved)} files moved`)
   }
   const intoDatabase = async (row: Row): Promise<void> => {
     const content = await readContent(from, row)

@@ -1,3 +1,5 @@
+import { formatCount } from '@akonta/domain/count-text'
+
 const SAY_EVERY_MS = 5_000
 const MEGABYTE = 1_000_000
 
@@ -20,7 +22,7 @@ export const openProgress = (say: (line: string) => void): Progress => {
       allBytes += bytes
       if (performance.now() < quietUntil) return
       quietUntil = performance.now() + SAY_EVERY_MS
-      say(`${table}: ${allRows.toLocaleString('en')} rows, ${megabytes(allBytes)} MB so far`)
+      say(`${table}: ${formatCount(allRows)} rows, ${megabytes(allBytes)} MB so far`)
     },
     finished: (_table, rows) => {
       allRows += rows

@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BranchDraft, BranchSettings, LayawayTerms } from '@akonta/domain/business/settings-calls'
+import { counted } from '@akonta/domain/count-text'
 import { formatMoney } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -120,8 +121,6 @@ export const editBranch = async (tx: Transaction, { code, name, location, phone 
   const changed = await tx.count(EDIT, [tx.businessId, code, name, location, phone]).catch(refuseTaken(code, name))
   if (changed === 0) throw unknown(code)
 }
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 const checkEmpty = async (tx: Transaction, branchId: number, name: string): Promise<void> => {
   const key = [tx.businessId, branchId]

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { formatCount } from '@akonta/domain/count-text'
 import { moveFiles, readMoveFiles } from '../attachments/move-files.ts'
 import { withCopyingClient } from '../backup/copying-client.ts'
 import { openStore } from '../file-store/open-store.ts'
@@ -17,11 +18,11 @@ await endWith(async ({ parameters, readConfig, readPlace }) => {
         const mayLeaveDatabase = isDeepStrictEqual(to, setting)
         const { moved, there, waiting, faults } = await moveFiles({ client, from: openStore(from), to: target, mayLeaveDatabase, say })
         const place = target?.name ?? 'the database'
-        say(`${moved.toLocaleString('en')} files moved to ${place}, ${there.toLocaleString('en')} were there already`)
+        say(`${formatCount(moved)} files moved to ${place}, ${formatCount(there)} were there already`)
         for (const fault of faults) say(fault)
         if (waiting > 0)
           say(
-            `${waiting.toLocaleString('en')} files stay in the database until the server writes new ones to ${place}: set AKONTA_ATTACHMENTS to it, start the server again, then run this again.`,
+            `${formatCount(waiting)} files stay in the database until the server writes new ones to ${place}: set AKONTA_ATTACHMENTS to it, start the server again, then run this again.`,
           )
         return faults.length === 0 && waiting === 0
       }),

@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { megabytes } from '../backup/progress.ts'
 import { openStore } from '../file-store/open-store.ts'
 import { exportBusiness } from '../moving/export-business.ts'
@@ -9,7 +10,7 @@ await endWith(async ({ parameters }) => {
   return operateOn(async ({ owner, say, config }) => {
     const { file, header, hash, bytes, rows } = await exportBusiness(owner, { ...asked, store: openStore(config.attachments) }, say)
     const { dbname, postings, head } = header.business
-    say(`${file}: ${rows.toLocaleString('en')} rows in ${megabytes(bytes)} MB`)
+    say(`${file}: ${formatCount(rows)} rows in ${megabytes(bytes)} MB`)
     say(`SHA-256 ${hash}`)
     say(`${dbname}: chain head ${postings}:${head}`)
     if (asked.closesFor === undefined) say('This is a copy: people keep working here, and what they save from now on is not in the file.')

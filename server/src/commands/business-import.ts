@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { readWholeBusiness } from '../moving/business-file.ts'
 import { importBusiness } from '../moving/import-business.ts'
 import { readImport } from '../moving/moving-options.ts'
@@ -17,7 +18,7 @@ await endWith(async ({ parameters, say }) => {
   return operateOn(async ({ administrator }) => {
     const dbname = as ?? business.dbname
     const { rows, postings, head } = await importBusiness(administrator, whole, { dbname, users }, say)
-    say(`${dbname}: ${rows.toLocaleString('en')} rows, chain head ${postings}:${head}, clean`)
+    say(`${dbname}: ${formatCount(rows)} rows, chain head ${postings}:${head}, clean`)
     say(
       'Everybody signs in again. Keys of E-VAT, text messages and mobile money, and PINs, are entered again. Two-step verification needs a recovery code.',
     )

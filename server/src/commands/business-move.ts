@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatCount } from '@akonta/domain/count-text'
 import { readConfig } from '../config.ts'
 import { openDatabaseServer } from '../db/database-server.ts'
 import type { Connection } from '../db/pool.ts'
@@ -39,7 +40,7 @@ await endWith(async ({ parameters }) => {
         )
         const seconds = (moved.closedMs / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
         say(
-          `${dbname} has moved: ${moved.rows.toLocaleString('en')} rows, ${moved.rowsWhileClosed.toLocaleString('en')} of them while it was closed, for ${seconds} s`,
+          `${dbname} has moved: ${formatCount(moved.rows)} rows, ${formatCount(moved.rowsWhileClosed)} of them while it was closed, for ${seconds} s`,
         )
         say(`${names.dbname}: chain head ${moved.postings}:${moved.head}, ${moved.fault === null ? 'clean' : `NOT clean: ${moved.fault}`}`)
         say(

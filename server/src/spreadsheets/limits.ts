@@ -1,9 +1,8 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { IMPORT_LIMITS } from '@akonta/domain/imports/import-kind'
 import { Refusal } from '@akonta/domain/refusals'
 
-const grouped = (count: number): string => count.toLocaleString('en')
-
-export const megabytes = (bytes: number): string => `${grouped(Math.ceil(bytes / 1_000_000))} MB`
+export const megabytes = (bytes: number): string => `${formatCount(Math.ceil(bytes / 1_000_000))} MB`
 
 export const refuseSize = (size: number): void => {
   if (size > IMPORT_LIMITS.size)
@@ -32,7 +31,7 @@ export const readingLimits = (now: () => number = () => performance.now()): Read
     countRow: cells => {
       rows += 1
       if (rows > IMPORT_LIMITS.rows)
-        throw new Refusal('too_large', `This file has more than ${grouped(IMPORT_LIMITS.rows)} rows. Split it into several files`)
+        throw new Refusal('too_large', `This file has more than ${formatCount(IMPORT_LIMITS.rows)} rows. Split it into several files`)
       countCells(cells)
     },
     checkTime: () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { counted, formatCount } from '@akonta/domain/count-text'
 import type { Database, Statement } from '../db/database.ts'
 import { orUsage } from '../host/or-usage.ts'
 import { StartFault } from '../host/start-fault.ts'
@@ -35,12 +36,10 @@ const businessesOf = async (database: Database, { business }: Asked): Promise<re
   throw new StartFault(`There is no business with the dbname ${business}: ${all.map(each => each.dbname).join(', ')}`)
 }
 
-const counted = (count: bigint): string => `${count.toLocaleString('en')} ${count === 1n ? 'entry' : 'entries'}`
-
 const sentenceOf = (dbname: string, { postings, headHash, fault }: Verdict, milliseconds: number): string => {
-  if (fault !== null) return `${dbname}: NOT clean after ${counted(postings)}: ${fault}`
+  if (fault !== null) return `${dbname}: NOT clean after ${counted(postings, 'entry', 'entries')}: ${fault}`
   const perSecond = Math.round((Number(postings) / Math.max(milliseconds, 1)) * 1000)
-  return `${dbname}: ${counted(postings)}, chain head ${postings}:${headHash}, clean, ${perSecond.toLocaleString('en')} entries/s`
+  return `${dbname}: ${counted(postings, 'entry', 'entries')}, chain head ${postings}:${headHash}, clean, ${formatCount(perSecond)} entries/s`
 }
 
 /**

@@ -1,7 +1,8 @@
+import { formatCount } from '@akonta/domain/count-text'
 export const auditTexts = {
   title: 'Audit Trail',
   onlyAdministrators: 'Only an administrator can see the audit trail',
-  note: (count: number) => (count === 1 ? '1 entry' : `${new Intl.NumberFormat('en').format(count)} entries`),
+  note: (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`),
   time: 'Time',
   who: 'Who',
   kind: 'About',

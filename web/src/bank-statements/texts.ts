@@ -1,6 +1,5 @@
 import type { ColumnSource, DayOrder, StatementFormat } from '@akonta/domain/bank-statements/statement-format'
-
-const count = (number: number, one: string, many: string): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+import { counted } from '@akonta/domain/count-text'
 
 const FORMATS: Readonly<Record<StatementFormat, string>> = {
   csv: 'CSV',
@@ -37,7 +36,7 @@ export const statementTexts = {
   searchAccount: 'Search bank or wallet',
   noMatch: 'No bank or wallet matches',
   couldNotLoad: 'The bank statements could not be loaded',
-  accounts: (number: number) => count(number, 'account', 'accounts'),
+  accounts: (number: number) => counted(number, 'account', 'accounts'),
   none: 'Never',
 
   ofAccount: (name: string) => `Statements of ${name}`,
@@ -104,18 +103,18 @@ export const statementTexts = {
   repeatedOf: (lines: number, repeated: number) => (repeated === 0 ? String(lines) : `${lines}, ${repeated} imported before`),
   moneyIn: 'In',
   moneyOut: 'Out',
-  faults: (number: number) => count(number, 'fault', 'faults'),
+  faults: (number: number) => counted(number, 'fault', 'faults'),
   cannotSave: 'This statement cannot be saved yet',
   rows: 'First rows',
   row: 'Row',
   line: 'Line',
   save: 'Save Statement',
-  savedNow: (lines: number) => `${count(lines, 'line was', 'lines were')} imported`,
+  savedNow: (lines: number) => `${counted(lines, 'line was', 'lines were')} imported`,
   notSaved: 'The statement was not saved',
   discard: 'Discard',
 
   linesOf: (name: string) => `Lines of ${name}`,
-  countOfLines: (number: number) => count(number, 'line', 'lines'),
+  countOfLines: (number: number) => counted(number, 'line', 'lines'),
   search: 'Search text or transaction ID',
   from: 'From day',
   to: 'To day',

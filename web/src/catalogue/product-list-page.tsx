@@ -1,5 +1,6 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { deleteProduct } from '@akonta/domain/catalogue/product-change-calls'
+import { formatCount } from '@akonta/domain/count-text'
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconRefresh, IconSearchOff, IconTags, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,8 +28,6 @@ import { NoneChosen, ProductFilters } from './product-filters.tsx'
 import { asksProducts, fetchAllProducts, KEYWORD_PAGE_SIZE, LIST_PAGE_SIZE } from './product-pages.ts'
 import { withBoxes } from './select-column.tsx'
 import { catalogueTexts } from './texts.ts'
-
-const COUNT = new Intl.NumberFormat('en')
 
 const LIST = '/admin/productlist'
 
@@ -62,7 +61,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const choose = (changed: Partial<ProductChoice>): void =>
     void navigate(withChoice(keyword === '' ? LIST : searchPath(keyword, 0), { ...choice, ...changed }))
   const products = list.data?.products ?? []
-  const total = list.data === undefined ? null : COUNT.format(list.data.total)
+  const total = list.data === undefined ? null : formatCount(list.data.total)
   const first = page * (keyword === '' ? LIST_PAGE_SIZE : KEYWORD_PAGE_SIZE)
 
   const actionsOf = useRowActions(setToDelete, selected, select)
@@ -111,7 +110,7 @@ const ProductList = ({ branch }: { readonly branch: ChosenBranch }) => {
       footer={
         total === null ? undefined : (
           <>
-            {products.length > 0 && <span>{texts.rowsOf(COUNT.format(first + 1), COUNT.format(first + products.length), total)}</span>}
+            {products.length > 0 && <span>{texts.rowsOf(formatCount(first + 1), formatCount(first + products.length), total)}</span>}
             <Link className={`link ${classes.deleted}`} to="/admin/product/deleted">
               {catalogueTexts.deletedLink}
             </Link>

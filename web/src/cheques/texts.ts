@@ -1,4 +1,5 @@
 import type { ChequeStep, GivenState, ReceivedState } from '@akonta/domain/cheques/cheque'
+import { counted } from '@akonta/domain/count-text'
 
 const RECEIVED: Record<ReceivedState, string> = {
   IN_HAND: 'In hand',
@@ -22,8 +23,6 @@ const STEPS: Record<ChequeStep, string> = {
   UNPRESENT: 'No longer marked as paid',
   STOP: 'Stopped',
 }
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 export const chequeTexts = {
   cheques: 'Cheques',
@@ -55,7 +54,7 @@ export const chequeTexts = {
   slip: 'Deposit',
   view: 'View',
   viewOf: (number: string) => `View cheque ${number}`,
-  noteOf: (count: number, amount: string) => `${plural(count, 'cheque', 'cheques')} · Ghc ${amount}`,
+  noteOf: (count: number, amount: string) => `${counted(count, 'cheque', 'cheques')} · Ghc ${amount}`,
   none: 'No cheques here',
   noneReceived: 'Choose Cheque as the payment type when you receive a payment, or under More in a sale',
   noneGiven: 'Tick Paid by Cheque when you pay from a bank',
@@ -71,7 +70,7 @@ export const chequeTexts = {
   laterFrom: (date: string) => `next on ${date}`,
   bounced: 'Returned Unpaid',
   stale: 'Out of Date',
-  countOf: (count: number) => plural(count, 'cheque', 'cheques'),
+  countOf: (count: number) => counted(count, 'cheque', 'cheques'),
   unnamed: 'Other Entries',
   unnamedHint: 'On the account Cheques in hand, without a cheque: journals, and cheques from before this list',
   nameThem: 'Name a Cheque',
@@ -85,7 +84,7 @@ export const chequeTexts = {
   slipNumber: 'Slip No',
   chooseCheques: 'Choose at least one cheque',
   nothingInHand: 'No cheque is in hand',
-  chosen: (count: number, amount: string) => `${plural(count, 'cheque', 'cheques')} · Ghc ${amount}`,
+  chosen: (count: number, amount: string) => `${counted(count, 'cheque', 'cheques')} · Ghc ${amount}`,
   earlyTitle: 'Deposit before its date?',
   earlyQuestion: (sentence: string) => `${sentence}. Banks usually return such a cheque. Deposit it?`,
   deposited: 'Cheques deposited',

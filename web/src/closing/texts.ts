@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { formatDayFirst, monthName } from '@akonta/domain/dates'
 
 export const closingTexts = {
@@ -30,7 +31,7 @@ export const closingTexts = {
   closing: 'Closing the month',
   progress: {
     verify: (done: number, total: number) =>
-      total === 0 ? 'Verifying all entries' : `Verifying all entries: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+      total === 0 ? 'Verifying all entries' : `Verifying all entries: ${formatCount(done)} of ${formatCount(total)}`,
     checklist: () => 'Checking the books again',
     package: (done: number, total: number) => `Creating the package: ${done} of ${total}`,
   },

@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { type SoldDocument, soldDocuments } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { IconReceipt } from '@tabler/icons-react'
@@ -18,8 +19,6 @@ import { dashboardTexts } from './texts.ts'
 import { usePeriod } from './use-period.ts'
 
 const PAGE_SIZE = 100
-
-const COUNT = new Intl.NumberFormat('en')
 
 const numberText = ({ number, document }: SoldDocument): string =>
   number === document ? number : dashboardTexts.reversalOf(number, document)
@@ -51,7 +50,7 @@ export const Component = () => {
   const parameters = { db, ...params, ...filter }
   const list = useQuery(asks(soldDocuments, { ...parameters, page }))
   const rows = list.data?.rows ?? []
-  const total = COUNT.format(list.data?.total ?? 0)
+  const total = formatCount(list.data?.total ?? 0)
   const title = filterText(filter, list.data?.about ?? '')
   const pathTo = (to: number): string => {
     const query = new URLSearchParams(search)

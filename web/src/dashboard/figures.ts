@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import type { Overview, Pair } from '@akonta/domain/dashboard/dashboard-calls'
 import { formatTenths, shareOf } from '@akonta/domain/dashboard/sales-figures'
 import { addDays, formatDayFirst, monthsBetween } from '@akonta/domain/dates'
@@ -7,8 +8,6 @@ import { texts } from '../texts.ts'
 import type { Figure } from './figure-card.tsx'
 import { daysIn, type PeriodParams, withPeriod } from './period.ts'
 import { dashboardTexts } from './texts.ts'
-
-const COUNT = new Intl.NumberFormat('en')
 
 const PAPERS = '/admin/adminlayout/salespapers'
 
@@ -40,7 +39,7 @@ export const salesFigures = (params: PeriodParams, overview: Overview): readonly
       to,
       now: BigInt(now.orders),
       before: BigInt(before.orders),
-      text: COUNT.format(now.orders),
+      text: formatCount(now.orders),
       isMoney: false,
       of,
       good: 'up',

@@ -1,4 +1,5 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
+import { formatCount } from '@akonta/domain/count-text'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { reorderList } from '@akonta/domain/stock/stock-calls'
@@ -16,8 +17,6 @@ import classes from './dashboard.module.css'
 import { dashboardTexts } from './texts.ts'
 
 const SHOWN = 5
-const COUNT = new Intl.NumberFormat('en')
-
 /** What to reorder for a branch. For the whole business: for the user's branch, since each branch orders separately. */
 export const ReorderCard = ({ branch }: { readonly branch: string }) => {
   const db = useDb()
@@ -35,7 +34,7 @@ export const ReorderCard = ({ branch }: { readonly branch: string }) => {
     <section className={`card ${classes.part} ${classes.tablePart}`}>
       <div className={classes.partHead}>
         <h2 className={classes.partTitle}>{branch === EVERY_BRANCH ? dashboardTexts.reorderIn(name) : dashboardTexts.reorder}</h2>
-        {list.data && <Badge tone={list.data.total === 0 ? 'plain' : 'gold'}>{COUNT.format(list.data.total)}</Badge>}
+        {list.data && <Badge tone={list.data.total === 0 ? 'plain' : 'gold'}>{formatCount(list.data.total)}</Badge>}
         {/* The list is for the user's branch. */}
         {code === own?.code && (
           <Link className="link" to="/admin/reorderList">

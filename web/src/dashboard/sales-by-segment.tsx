@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { type SalesSegment, salesBySegment } from '@akonta/domain/dashboard/dashboard-calls'
 import { type Breakdown, formatTenths, shareOf } from '@akonta/domain/dashboard/sales-figures'
 import { formatMoney } from '@akonta/domain/money'
@@ -15,7 +16,6 @@ import classes from './dashboard.module.css'
 import { type PeriodParams, withPeriod } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
-const COUNT = new Intl.NumberFormat('en')
 const PAPERS = '/admin/adminlayout/salespapers'
 
 /** The name of a segment: goods without a category and customers without an account have none. */
@@ -65,7 +65,7 @@ export const SalesBySegment = ({ cut, params }: { readonly cut: Breakdown; reado
   return (
     <>
       <div className={classes.partBar}>
-        <p className="hint">{total > parts.length && dashboardTexts.firstOf(COUNT.format(parts.length), COUNT.format(total))}</p>
+        <p className="hint">{total > parts.length && dashboardTexts.firstOf(formatCount(parts.length), formatCount(total))}</p>
         <SaveAs
           title={title}
           name={`sales-by-${cut}`}

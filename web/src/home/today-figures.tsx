@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { formatMoney } from '@akonta/domain/money'
 import { salesByDate } from '@akonta/domain/sales/sale-calls'
 import { listOrders } from '@akonta/domain/shop/order-calls'
@@ -16,8 +17,6 @@ import classes from './today-figures.module.css'
 
 /** The same first page as the lists behind the figures. */
 const FIRST_PAGE = { page: 0, size: STOCK_PAGE_SIZE } as const
-const COUNT = new Intl.NumberFormat('en')
-
 type TodayFigure = {
   readonly label: string
   readonly to: string
@@ -54,19 +53,19 @@ export const TodayFigures = ({ branch }: { readonly branch: string }) => {
   })
   const low = useQuery({
     ...asks(reorderList, { db, branch, ...FIRST_PAGE }),
-    select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.lowStockNote }),
+    select: ({ total }) => ({ figure: formatCount(total), note: businessTexts.lowStockNote }),
   })
   const expired = useQuery({
     ...asks(expiringStock, { db, branch, span: 'expired', ...FIRST_PAGE }),
-    select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiredNote }),
+    select: ({ total }) => ({ figure: formatCount(total), note: businessTexts.expiredNote }),
   })
   const expiring = useQuery({
     ...asks(expiringStock, { db, branch, span: '30', ...FIRST_PAGE }),
-    select: ({ total }) => ({ figure: COUNT.format(total), note: businessTexts.expiringNote }),
+    select: ({ total }) => ({ figure: formatCount(total), note: businessTexts.expiringNote }),
   })
   const waiting = useQuery({
     ...asks(listOrders, { db, status: 'WAITING' }, { branch }),
-    select: orders => ({ figure: COUNT.format(orders.length), note: businessTexts.ordersWaitingNote }),
+    select: orders => ({ figure: formatCount(orders.length), note: businessTexts.ordersWaitingNote }),
   })
   const report = `/admin/sales/salesreport?${new URLSearchParams({ start: today, end: today })}`
   return (

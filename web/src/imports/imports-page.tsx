@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { formatMoment } from '@akonta/domain/dates'
 import { type PastImport, pastImports } from '@akonta/domain/imports/import-calls'
 import { IconFileImport } from '@tabler/icons-react'
@@ -51,7 +52,7 @@ const Past = () => {
         short={each => ({
           title: importTexts.kinds[each.kind],
           note: `${each.fileName} · ${formatMoment(each.savedAt)} · ${each.savedBy}`,
-          figure: each.rows.toLocaleString('en'),
+          figure: formatCount(each.rows),
           figureNote: each.undoneAt === null ? importTexts.saved : importTexts.undone,
         })}
         link={({ id, fileName }) => ({

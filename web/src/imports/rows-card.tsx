@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import {
   correctRow,
   type ImportView,
@@ -121,9 +122,7 @@ const Paging = ({ page, shown, total, onPage }: PagingProps) => (
     <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
       {importTexts.previous}
     </Button>
-    <span>
-      {texts.rowsOf((page * PAGE + 1).toLocaleString('en'), (page * PAGE + shown).toLocaleString('en'), total.toLocaleString('en'))}
-    </span>
+    <span>{texts.rowsOf(formatCount(page * PAGE + 1), formatCount(page * PAGE + shown), formatCount(total))}</span>
     <Button variant="default" size="compact-sm" disabled={(page + 1) * PAGE >= total} onClick={() => onPage(page + 1)}>
       {importTexts.next}
     </Button>

@@ -1,7 +1,6 @@
+import { counted, formatCount } from '@akonta/domain/count-text'
 import type { ShownRows } from '@akonta/domain/imports/import-calls'
 import type { ExistingChoice, ImportKind, RowState } from '@akonta/domain/imports/import-kind'
-
-const count = (number: number, one: string, many: string): string => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 const KINDS: Readonly<Record<ImportKind, string>> = {
   products: 'Products and opening stock',
@@ -103,9 +102,9 @@ export const importTexts = {
   debit: 'Debit',
   credit: 'Credit',
   save: 'Save Import',
-  saveQuestion: (rows: number) => `Save ${count(rows, 'row', 'rows')} and post the opening entry?`,
+  saveQuestion: (rows: number) => `Save ${counted(rows, 'row', 'rows')} and post the opening entry?`,
   hasFaults: (rows: number) =>
-    `${count(rows, 'row has a fault', 'rows have faults')}. Correct ${rows === 1 ? 'it or leave it out' : 'them or leave them out'} before you save`,
+    `${counted(rows, 'row has a fault', 'rows have faults')}. Correct ${rows === 1 ? 'it or leave it out' : 'them or leave them out'} before you save`,
   nothingToSave: 'No row would change anything',
   notSaved: 'The import was not saved',
   notRead: 'The file was not read',
@@ -116,17 +115,17 @@ export const importTexts = {
   discarded: 'Import discarded',
   importSaved: 'Import saved',
   progress: (step: string, done: number, total: number) =>
-    total === 0 ? `${step}: ${done.toLocaleString('en')} rows` : `${step}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    total === 0 ? `${step}: ${formatCount(done)} rows` : `${step}: ${formatCount(done)} of ${formatCount(total)}`,
   result: 'Result',
   summary: ({ counts, noted }: { readonly counts: Readonly<Record<RowState, number>>; readonly noted: number }): readonly string[] =>
     [
-      `${counts.new.toLocaleString('en')} new`,
-      counts.change === 0 ? '' : `${counts.change.toLocaleString('en')} to change`,
-      counts.same === 0 ? '' : `${counts.same.toLocaleString('en')} without a change`,
-      counts.skipped === 0 ? '' : `${counts.skipped.toLocaleString('en')} skipped`,
-      counts.out === 0 ? '' : `${counts.out.toLocaleString('en')} left out`,
-      counts.fault === 0 ? '' : count(counts.fault, 'fault', 'faults'),
-      noted === 0 ? '' : count(noted, 'remark', 'remarks'),
+      `${formatCount(counts.new)} new`,
+      counts.change === 0 ? '' : `${formatCount(counts.change)} to change`,
+      counts.same === 0 ? '' : `${formatCount(counts.same)} without a change`,
+      counts.skipped === 0 ? '' : `${formatCount(counts.skipped)} skipped`,
+      counts.out === 0 ? '' : `${formatCount(counts.out)} left out`,
+      counts.fault === 0 ? '' : counted(counts.fault, 'fault', 'faults'),
+      noted === 0 ? '' : counted(noted, 'remark', 'remarks'),
     ].filter(text => text !== ''),
   savedOn: (moment: string, by: string) => `Saved ${moment} by ${by}`,
   undoneOn: (moment: string, by: string, reason: string) => `Undone ${moment} by ${by}: ${reason}`,

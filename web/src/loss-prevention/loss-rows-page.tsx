@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import { CHECK_KEYS, type CheckKey, checkOf, isCheckKey } from '@akonta/domain/loss-prevention/checks'
 import { LOSS_PAGE, type LossRow, lossRows } from '@akonta/domain/loss-prevention/loss-calls'
@@ -144,10 +145,7 @@ export const Component = () => {
         headline={({ rows, total, amount }) => ({
           label: checkOf(check).amount,
           amount,
-          note:
-            total > rows.length
-              ? lossTexts.newestOf((MOST_PAGES * LOSS_PAGE).toLocaleString('en'), total.toLocaleString('en'))
-              : checkOf(check).meaning,
+          note: total > rows.length ? lossTexts.newestOf(formatCount(MOST_PAGES * LOSS_PAGE), formatCount(total)) : checkOf(check).meaning,
         })}
         back={back}
         actions={

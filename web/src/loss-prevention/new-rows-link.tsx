@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { mondayOf } from '@akonta/domain/dates'
 import { lossChecks } from '@akonta/domain/loss-prevention/loss-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export const NewLossRows = ({ branch }: { readonly branch: string }) => {
       <Link className="link" to={`/admin/reports/lossprevention?${new URLSearchParams({ start, end, branch }).toString()}`}>
         {lossTexts.title}
       </Link>
-      : {count === 0 ? lossTexts.nothingNew : lossTexts.newSince(count.toLocaleString('en'))}
+      : {count === 0 ? lossTexts.nothingNew : lossTexts.newSince(formatCount(count))}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { EmployeeExport, PayeeExport } from '@akonta/domain/personal-data/personal-data-calls'
 import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
@@ -35,8 +36,6 @@ const { sections: titles } = personalDataTexts
 
 /** The row limit of a list in print: nobody reads more, and the file has them all. */
 const MOST_SHOWN = 500
-
-const COUNT = new Intl.NumberFormat('en')
 
 type PersonalDataSheetProps = {
   readonly data: PersonalData
@@ -118,7 +117,7 @@ const List = <Row,>({ title, rows, columns, note }: TableProps<Row> & { readonly
       <h2 className={documentClasses.below}>{title}</h2>
       {rows.length === 0 && <p className={classes.note}>{personalDataTexts.none}</p>}
       {rows.length > shown.length && (
-        <p className={classes.note}>{personalDataTexts.last(COUNT.format(shown.length), COUNT.format(rows.length))}</p>
+        <p className={classes.note}>{personalDataTexts.last(formatCount(shown.length), formatCount(rows.length))}</p>
       )}
       {rows.length > 0 && <Table title={title} rows={shown} columns={columns} />}
       {rows.length > 0 && note !== undefined && <p className={classes.note}>{note}</p>}

@@ -1,11 +1,9 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { chainHead } from '@akonta/domain/statements/statement-calls'
 import { useQuery } from '@tanstack/react-query'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import type { BooksHead } from '../ui/print/books-proof.tsx'
-
-/** Not before it is used: every page loads this file, and the first formatter of a page takes as long as a screen. */
-const countText = (count: number): string => new Intl.NumberFormat('en').format(count)
 
 /** The last entry of the books, read again whenever figures are loaded at another moment (`at`, in milliseconds; 0 while they are not). */
 export const useBooksHead = (at: number, wanted: boolean): BooksHead | null => {
@@ -15,5 +13,5 @@ export const useBooksHead = (at: number, wanted: boolean): BooksHead | null => {
     queryFn: () => call(chainHead, { db }),
     enabled: wanted && at > 0,
   })
-  return data === undefined ? null : { entries: countText(data.entries), hash: data.hash }
+  return data === undefined ? null : { entries: formatCount(data.entries), hash: data.hash }
 }

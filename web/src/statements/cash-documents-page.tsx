@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { CASH_LINES, type CashLine, cashLineName } from '@akonta/domain/statements/cash-flow'
@@ -73,7 +74,7 @@ export const Component = () => {
       headline={({ documents, count, total }) => ({
         label: statementTexts.total,
         amount: total,
-        ...(count > documents.length && { note: statementTexts.newestOf(documents.length, count.toLocaleString('en')) }),
+        ...(count > documents.length && { note: statementTexts.newestOf(documents.length, formatCount(count)) }),
       })}
       back={backTo}
     />

@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { EXPIRING_SPANS, type ExpiringSpan, parseExpiringSpan } from '@akonta/domain/stock/expiring'
@@ -21,7 +22,6 @@ import { fetchWholeExpiring, lotKey, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { TakeOutExpired } from './take-out-expired.tsx'
 import { stockTexts } from './texts.ts'
 
-const COUNT = new Intl.NumberFormat('en')
 const FIGURE_WIDTH = 'min(130px, 11vw)'
 
 const COLUMNS: readonly Column<ExpiringLot>[] = [
@@ -72,7 +72,7 @@ const ExpiringStock = ({ branch }: { readonly branch: ChosenBranch }) => {
   const page = readPage(params.pageNumber)
   const list = useQuery(asks(expiringStock, { db, branch: branch.code, span, page, size: STOCK_PAGE_SIZE }))
   const lines = list.data?.rows ?? []
-  const total = COUNT.format(list.data?.total ?? 0)
+  const total = formatCount(list.data?.total ?? 0)
   return (
     <TablePage
       title={stockTexts.expiringTitle(branch.name)}

@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { type ReorderLine, reorderList } from '@akonta/domain/stock/stock-calls'
@@ -24,7 +25,6 @@ import { fetchWholeReorderList, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
 
 const ORDER_THESE = '/admin/purchases/neworder/reorder'
-const COUNT = new Intl.NumberFormat('en')
 const FIGURE_WIDTH = 'min(140px, 11vw)'
 
 const pathTo = (page: number): string => `/admin/reorderList/page/${page}`
@@ -79,7 +79,7 @@ const ReorderList = ({ branch }: { readonly branch: ChosenBranch }) => {
   const list = useQuery(asks(reorderList, { db, branch: branch.code, page, size: STOCK_PAGE_SIZE }))
   const lines = list.data?.rows ?? []
   const columns = columnsFor(otherBranches(lines))
-  const total = COUNT.format(list.data?.total ?? 0)
+  const total = formatCount(list.data?.total ?? 0)
   return (
     <TablePage
       title={stockTexts.reorderTitle(branch.name)}

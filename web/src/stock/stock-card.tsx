@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { type CardLine, stockCard } from '@akonta/domain/stock/stock-calls'
@@ -18,8 +19,6 @@ import { DataTable } from '../ui/table/data-table.tsx'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
 import { fetchWholeStockCard, STOCK_PAGE_SIZE } from './stock-pages.ts'
 import { stockTexts } from './texts.ts'
-
-const COUNT = new Intl.NumberFormat('en')
 
 const kindText = ({ documentKind }: CardLine): string => documentKindName(documentKind)
 
@@ -75,7 +74,7 @@ export const StockCard = ({ id, branch, page, packs }: StockCardProps) => {
   const shown = { db, branch: branch.code, id: Number(id) }
   const card = useQuery(asks(stockCard, { ...shown, page, size: STOCK_PAGE_SIZE }))
   const lines = card.data?.rows ?? []
-  const total = COUNT.format(card.data?.total ?? 0)
+  const total = formatCount(card.data?.total ?? 0)
   return (
     <Section
       title={stockTexts.stockCard}

@@ -1,3 +1,4 @@
+import { counted } from '@akonta/domain/count-text'
 import { formatMoment } from '@akonta/domain/dates'
 import type { Level, StatusKey, StatusLine } from '@akonta/domain/watching/status-lines'
 
@@ -15,14 +16,13 @@ const sizeText = (bytes: number): string => {
   return `${count.toFixed(count < 10 ? 1 : 0)} ${unit}`
 }
 
-const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`)
 const time = ({ since }: StatusLine): string => (since ? formatMoment(since) : '')
 const count = (line: StatusLine): number => line.count ?? 0
 const size = ({ bytes = 0 }: StatusLine): string => sizeText(bytes)
 
 const agoText = (minutes: number): string => {
   if (minutes < 1) return 'just now'
-  if (minutes < 120) return `${plural(minutes, 'minute', 'minutes')} ago`
+  if (minutes < 120) return `${counted(minutes, 'minute', 'minutes')} ago`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours ago` : `${Math.floor(minutes / 1440)} days ago`
 }
 
@@ -44,7 +44,7 @@ const DISK_TODO = 'Delete files that you do not need, or ask the person who look
 
 const disk = (line: StatusLine): Said => {
   const room = {
-    room: `${size(line)} free: room for about ${plural(line.months ?? 0, 'month', 'months')} at this pace.`,
+    room: `${size(line)} free: room for about ${counted(line.months ?? 0, 'month', 'months')} at this pace.`,
     roomForYears: `${size(line)} free: room for more than ten years at this pace.`,
   }[line.what]
   return { means: room ?? `${size(line)} free. How long that lasts is not known yet.`, todo: DISK_TODO }
@@ -101,10 +101,10 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   }),
   files: line =>
     ({
-      there: { means: `${plural(count(line), 'file is', 'files are')} stored outside the database, and none is missing.` },
+      there: { means: `${counted(count(line), 'file is', 'files are')} stored outside the database, and none is missing.` },
       away: { means: `The store of photos and files did not answer at ${time(line)}. Everything else works.`, todo: ASK },
       lost: {
-        means: `${plural(count(line), 'file is', 'files are')} missing from the store outside the database. The log of the server names them.`,
+        means: `${counted(count(line), 'file is', 'files are')} missing from the store outside the database. The log of the server names them.`,
         todo: `${ASK} They may be in a backup.`,
       },
     })[line.what] ?? { means: '' },
@@ -112,11 +112,11 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     ({
       sent: { means: 'Everything entered on this device has been sent.' },
       waiting: {
-        means: `${plural(count(line), 'entry on this device has', 'entries on this device have')} not been sent yet.`,
+        means: `${counted(count(line), 'entry on this device has', 'entries on this device have')} not been sent yet.`,
         todo: 'Keep it connected until they are.',
       },
       refused: {
-        means: `The server refused ${plural(count(line), 'entry', 'entries')} of this device.`,
+        means: `The server refused ${counted(count(line), 'entry', 'entries')} of this device.`,
         todo: 'Open the waiting entries and settle each one.',
         to: '/admin/updateDB',
         link: 'Open the entries',
@@ -128,8 +128,8 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
       : {
           means:
             line.what === 'refused'
-              ? `The server refused ${plural(count(line), 'entry', 'entries')} of ${till(line)}.`
-              : `${till(line)} had ${plural(count(line), 'entry', 'entries')} not sent, the oldest from ${time(line)}. It was last seen ${agoText(line.minutes ?? 0)}.`,
+              ? `The server refused ${counted(count(line), 'entry', 'entries')} of ${till(line)}.`
+              : `${till(line)} had ${counted(count(line), 'entry', 'entries')} not sent, the oldest from ${time(line)}. It was last seen ${agoText(line.minutes ?? 0)}.`,
           todo:
             line.what === 'refused'
               ? 'On that device, open the waiting entries and settle each one.'
@@ -138,7 +138,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   registers: line => ({
     ...(line.what === 'open'
       ? {
-          means: `${plural(count(line), 'register session has', 'register sessions have')} been open for more than a day; ${line.name ?? ''} since ${time(line)}.`,
+          means: `${counted(count(line), 'register session has', 'register sessions have')} been open for more than a day; ${line.name ?? ''} since ${time(line)}.`,
           todo: 'That till may have sales that it has not sent. Connect it, then close the session.',
         }
       : { means: 'No register session has been open for more than a day.' }),
@@ -149,9 +149,9 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       {
         none: 'No invoices are waiting for GRA to sign them.',
-        waiting: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature. That is normal.`,
-        late: `${plural(count(line), 'invoice waits', 'invoices wait')} for a signature, the oldest since ${time(line)}.`,
-        refused: `GRA refused ${plural(count(line), 'invoice', 'invoices')}.`,
+        waiting: `${counted(count(line), 'invoice waits', 'invoices wait')} for a signature. That is normal.`,
+        late: `${counted(count(line), 'invoice waits', 'invoices wait')} for a signature, the oldest since ${time(line)}.`,
+        refused: `GRA refused ${counted(count(line), 'invoice', 'invoices')}.`,
       }[line.what] ?? '',
     todo: 'Open the documents: the reason is next to each one.',
     to: '/admin/reports/evat',
@@ -161,9 +161,9 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       {
         none: 'Every payment request has an outcome.',
-        asking: `${plural(count(line), 'customer is', 'customers are')} being asked now. That is normal.`,
-        undecided: `For ${plural(count(line), 'request', 'requests')} it is not known whether the customer paid; the oldest is from ${time(line)}.`,
-        refund: `${plural(count(line), 'refund', 'refunds')} to a wallet failed or ${count(line) === 1 ? 'needs' : 'need'} a person.`,
+        asking: `${counted(count(line), 'customer is', 'customers are')} being asked now. That is normal.`,
+        undecided: `For ${counted(count(line), 'request', 'requests')} it is not known whether the customer paid; the oldest is from ${time(line)}.`,
+        refund: `${counted(count(line), 'refund', 'refunds')} to a wallet failed or ${count(line) === 1 ? 'needs' : 'need'} a person.`,
       }[line.what] ?? '',
     todo: 'Look at each of them and decide.',
     ...toPhonePayments,
@@ -172,9 +172,9 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       {
         none: 'No text messages are waiting.',
-        waiting: `${plural(count(line), 'text message is', 'text messages are')} being sent.`,
-        late: `${plural(count(line), 'text message waits', 'text messages wait')} since ${time(line)}.`,
-        refused: `${plural(count(line), 'text message was', 'text messages were')} refused in the last 7 days.`,
+        waiting: `${counted(count(line), 'text message is', 'text messages are')} being sent.`,
+        late: `${counted(count(line), 'text message waits', 'text messages wait')} since ${time(line)}.`,
+        refused: `${counted(count(line), 'text message was', 'text messages were')} refused in the last 7 days.`,
       }[line.what] ?? '',
     todo: 'Check the key and the credit of the gateway.',
     to: '/admin/settingslayout/sharing',
@@ -184,10 +184,10 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       {
         none: 'No deliveries to other programs are waiting.',
-        waiting: `${plural(count(line), 'delivery is', 'deliveries are')} being sent to other programs.`,
-        late: `${plural(count(line), 'delivery to another program waits', 'deliveries to other programs wait')} since ${time(line)}.`,
-        refused: `${plural(count(line), 'delivery', 'deliveries')} to other programs failed in the last 30 days.`,
-        failed: `${plural(count(line), 'webhook has', 'webhooks have')} stopped: the other program accepted nothing for three days or wants no more, or this server cannot read the secret.`,
+        waiting: `${counted(count(line), 'delivery is', 'deliveries are')} being sent to other programs.`,
+        late: `${counted(count(line), 'delivery to another program waits', 'deliveries to other programs wait')} since ${time(line)}.`,
+        refused: `${counted(count(line), 'delivery', 'deliveries')} to other programs failed in the last 30 days.`,
+        failed: `${counted(count(line), 'webhook has', 'webhooks have')} stopped: the other program accepted nothing for three days or wants no more, or this server cannot read the secret.`,
       }[line.what] ?? '',
     todo: 'Ask the person who looks after that program, then resume the webhook or send the delivery again.',
     to: '/admin/settingslayout/webhooks',
@@ -196,7 +196,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
   printers: line => ({
     means:
       line.what === 'fine'
-        ? `${plural(count(line), 'printer', 'printers')}: the last receipt of each was printed.`
+        ? `${counted(count(line), 'printer', 'printers')}: the last receipt of each was printed.`
         : `${line.name ?? ''} did not print the last document sent to it, on ${time(line)}.`,
     todo: 'Check its paper, cover and cable, then print a test page.',
     to: '/admin/settingslayout/printers',
@@ -206,8 +206,8 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
     means:
       {
         right: 'The clocks of this device and the server agree.',
-        ahead: `This device is ${plural(count(line), 'minute', 'minutes')} ahead of the server.`,
-        behind: `This device is ${plural(count(line), 'minute', 'minutes')} behind the server.`,
+        ahead: `This device is ${counted(count(line), 'minute', 'minutes')} ahead of the server.`,
+        behind: `This device is ${counted(count(line), 'minute', 'minutes')} behind the server.`,
         unknown: 'The server’s clock is not known yet.',
         recordedLater: `An entry of this business was recorded on ${time(line)}, later than the server’s clock shows now: the clock was ahead then, or is behind now.`,
       }[line.what] ?? '',

@@ -1,3 +1,4 @@
+import { formatCount } from '@akonta/domain/count-text'
 import type { Delivery, Webhook } from '@akonta/domain/webhooks/webhook-calls'
 import type { EventType } from '@akonta/domain/webhooks/webhook-events'
 
@@ -117,7 +118,7 @@ export const deliveryTexts = {
   id: 'webhook-id',
   triedAt: 'Last try',
   took: 'Took',
-  ms: (ms: number) => `${ms.toLocaleString('en')} ms`,
+  ms: (ms: number) => `${formatCount(ms)} ms`,
   said: 'Answer',
   body: 'What was sent',
   noBody: 'It is written at the first attempt',

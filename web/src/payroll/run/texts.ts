@@ -1,6 +1,5 @@
+import { counted } from '@akonta/domain/count-text'
 import { PAY_TEXTS } from '@akonta/domain/payroll/pay-texts'
-
-const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`)
 
 const MOST_NAMED = 3
 
@@ -42,12 +41,12 @@ export const runTexts = {
   minimumOfMonth: (amount: string) => `The basic salary of a month is below the minimum wage of Ghc ${amount}`,
   notAMonth: 'These dates are not one calendar month. Tax is calculated with monthly bands whatever the dates',
   addAll: 'Add all',
-  allAdded: (added: number) => `${count(added, 'employee', 'employees')} added`,
+  allAdded: (added: number) => `${counted(added, 'employee', 'employees')} added`,
   noneToAdd: 'All employees are in the list, already paid for these days, or hired later',
   leftOut: (names: string) => `Left out: ${names}`,
   leftOutMore: (names: string, more: number) => `Left out: ${names} and ${more} more`,
   copyLast: 'Copy last run',
-  copied: (number: string, lines: number) => `${count(lines, 'line', 'lines')} of ${number} copied`,
+  copied: (number: string, lines: number) => `${counted(lines, 'line', 'lines')} of ${number} copied`,
   noLastRun: 'No run to copy',
   couldNotCopy: 'Could not copy the last run',
   ruleSet: 'Rule set',
@@ -88,8 +87,8 @@ export const runTexts = {
   tier2: (rate: string) => `Tier 2 ${rate}`,
   accounts: 'Allowances, earnings and deductions',
   loanAfter: 'Loan Balance after',
-  netPayOf: (employees: number) => `Net Pay · ${count(employees, 'employee', 'employees')}`,
-  employees: (many: number) => count(many, 'employee', 'employees'),
+  netPayOf: (employees: number) => `Net Pay · ${counted(employees, 'employee', 'employees')}`,
+  employees: (many: number) => counted(many, 'employee', 'employees'),
   editLine: 'Edit line',
   editLineOf: (name: string) => `Edit ${name}`,
   removeOf: (name: string) => `Remove ${name}`,
@@ -153,7 +152,7 @@ export const runTexts = {
   couldNotLoadRuns: 'Could not load the payroll runs',
   couldNotLoadRun: 'Could not load the payroll run',
   noRunCalled: (number: string) => `No payroll run with the number ${number}`,
-  runsCount: (many: number) => count(many, 'run', 'runs'),
+  runsCount: (many: number) => counted(many, 'run', 'runs'),
   entries: 'Entries',
   searchEmployees: 'Search employee',
   employeeNumber: 'Employee Id',

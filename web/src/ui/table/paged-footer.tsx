@@ -1,8 +1,7 @@
+import { formatCount } from '@akonta/domain/count-text'
 import type { ReactNode } from 'react'
 import { texts } from '../../texts.ts'
 import { Paging } from './paging.tsx'
-
-const COUNT = new Intl.NumberFormat('en')
 
 type ShownPage = {
   /** Counted from 0. */
@@ -21,7 +20,7 @@ export const pagedFooter = ({ page, pageSize, shown, of, to }: ShownPage): React
   const before = page * pageSize
   return (
     <>
-      <span>{texts.rowsOf(COUNT.format(before + 1), COUNT.format(before + shown), COUNT.format(of.total))}</span>
+      <span>{texts.rowsOf(formatCount(before + 1), formatCount(before + shown), formatCount(of.total))}</span>
       <Paging page={page} pages={of.pages} to={to} />
     </>
   )
