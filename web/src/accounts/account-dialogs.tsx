@@ -7,6 +7,7 @@ import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -80,7 +81,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
         {...field('code', accountsTexts.accountId, LONGEST_ACCOUNT_CODE)}
         required
         description={accountsTexts.codeHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputWrapperOrder={HINT_BELOW}
       />
       <TextInput {...field('description', accountsTexts.description, LONGEST_ACCOUNT_DESCRIPTION)} />
     </SaveDialog>

@@ -2,6 +2,7 @@ import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { passwordEye } from '../users/password-eye.ts'
 import { keyTexts as texts } from './texts.ts'
@@ -26,7 +27,7 @@ export const NameAndBranch = ({ formId, name, hint, fault, branch, onName, onBra
         id={`${formId}name`}
         label={texts.name}
         description={hint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputWrapperOrder={HINT_BELOW}
         required
         data-unmarked
         data-autofocus

@@ -9,6 +9,7 @@ import { useDb } from '../lib/session.ts'
 import { texts as everywhere } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -20,8 +21,6 @@ import { keyTexts as texts } from './texts.ts'
 
 const FIELDS = ['name', 'scopes', 'password'] as const
 type Faults = { readonly [Field in (typeof FIELDS)[number]]?: string }
-const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
-
 /** Creates a key, and shows it once. */
 export const CreateKeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [secret, setSecret] = useState<string | null>(null)

@@ -7,6 +7,7 @@ import type { CountHere } from '../offline/stored-count.ts'
 import { LooseField } from '../packs/loose-field.tsx'
 import { WideCameraButton } from '../ui/camera/camera-button.tsx'
 import { useCamera } from '../ui/camera/use-camera.tsx'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Section } from '../ui/frames/section.tsx'
@@ -121,7 +122,7 @@ export const CountEntry = ({ count }: { readonly count: CountHere }) => {
         <TextInput
           label={countTexts.counter}
           description={countTexts.counterHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={HINT_BELOW}
           maxLength={80}
           value={counter}
           error={tried && counter.trim() === '' && countTexts.enterCounter}

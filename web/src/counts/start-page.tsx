@@ -11,6 +11,7 @@ import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { forBranch } from '../session/gates.tsx'
 import { ChoiceSelect } from '../ui/fields/choice-select.tsx'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -68,7 +69,7 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
         <TextInput
           label={countTexts.name}
           description={countTexts.nameHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={HINT_BELOW}
           maxLength={LONGEST_COUNT_TITLE}
           autoFocus
           aria-required

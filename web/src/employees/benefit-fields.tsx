@@ -2,14 +2,13 @@ import { ACCOMMODATION_NAMES, VEHICLE_NAMES } from '@akonta/domain/payroll/tax/b
 import { ACCOMMODATIONS, VEHICLES } from '@akonta/domain/payroll/tax/benefits'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { type EmployeeDraft, readAccommodation, readVehicle } from './employee-draft.ts'
 import classes from './employees.module.css'
 import { employeeTexts } from './texts.ts'
 
 type BenefitFieldsProps = { readonly draft: EmployeeDraft; readonly onChange: (draft: EmployeeDraft) => void }
-
-const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 /** What the employer provides besides pay. Closed until there is any: most employees have none. */
 export const BenefitFields = ({ draft, onChange }: BenefitFieldsProps) => {
@@ -39,7 +38,7 @@ export const BenefitFields = ({ draft, onChange }: BenefitFieldsProps) => {
         />
         <MoneyField
           label={employeeTexts.otherBenefit}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           description={employeeTexts.otherBenefitHint}
           value={draft.otherBenefit}
           onChange={otherBenefit => onChange({ ...draft, otherBenefit })}

@@ -8,6 +8,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { BenefitFields } from './benefit-fields.tsx'
 import { EarlierBonusFields } from './earlier-bonus-fields.tsx'
@@ -51,8 +52,6 @@ const LONGEST: Readonly<Record<TextField, number>> = {
   bankAccount: 60,
 }
 const LONGEST_GHANA_CARD = 40
-const BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
-
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className={classes.group}>
     <legend>{title}</legend>
@@ -135,7 +134,7 @@ const PersonFields = (props: EmployeeFieldsProps) => {
       <div>
         <TextInput
           {...text('socialSecurityNumber', fields.socialSecurityNumber)}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           description={employeeTexts.ssnitHint}
         />
         <NumberWarning number={draft.socialSecurityNumber} warningOf={socialSecurityWarning} />
@@ -146,7 +145,7 @@ const PersonFields = (props: EmployeeFieldsProps) => {
           label={fields.ghanaCard}
           autoComplete="off"
           maxLength={LONGEST_GHANA_CARD}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           description={employeeTexts.ghanaCardHint}
           value={draft.ghanaCardNumber}
           onChange={event => onChange({ ...draft, ghanaCardNumber: event.currentTarget.value })}
@@ -188,7 +187,7 @@ const WorkFields = (props: EmployeeFieldsProps) => {
             id={`${formId}leaveDate`}
             label={fields.leaveDate}
             isOptional
-            inputWrapperOrder={BELOW}
+            inputWrapperOrder={HINT_BELOW}
             description={employeeTexts.leaveDateHint}
             value={draft.leaveDate}
             error={faults.leaveDate}
@@ -219,7 +218,7 @@ const PayFields = (props: EmployeeFieldsProps) => {
       />
       <NativeSelect
         label={fields.taxStatus}
-        inputWrapperOrder={BELOW}
+        inputWrapperOrder={HINT_BELOW}
         description={employeeTexts.taxStatusHints[draft.taxStatus]}
         data={TAX_STATUSES.map(status => ({ value: status, label: employeeTexts.taxStatuses[status] }))}
         value={draft.taxStatus}
@@ -228,7 +227,7 @@ const PayFields = (props: EmployeeFieldsProps) => {
       <div>
         <MoneyField
           {...figure('basicSalary', fields.basicSalary)}
-          inputWrapperOrder={BELOW}
+          inputWrapperOrder={HINT_BELOW}
           description={employeeTexts.perPeriod[draft.salaryPeriod]}
         />
         <p className={classes.warning} role="status">

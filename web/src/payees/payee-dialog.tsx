@@ -9,6 +9,7 @@ import { useDb } from '../lib/session.ts'
 import { CustomerPriceList } from '../pricing/customer-price-list.tsx'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -91,7 +92,7 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
             required
             type="email"
             maxLength={120}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputWrapperOrder={HINT_BELOW}
             description={payeesTexts.emailHint}
           />
         </Pair>
@@ -99,7 +100,7 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
           {...field('address', payeesTexts.location)}
           required
           maxLength={200}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={HINT_BELOW}
           description={payeesTexts.locationHint}
         />
         {asks.includes('opening balance') && (
@@ -117,7 +118,7 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
             {...field('tin', payeesTexts.tin)}
             maxLength={15}
             errorProps={{ role: 'alert' }}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputWrapperOrder={HINT_BELOW}
             description={isUnusual(draft.tin) ? payeesTexts.unusualTin : payeesTexts.tinHint}
           />
         )}
@@ -163,7 +164,7 @@ const CreditTerms = ({ field, limit, onLimit }: CreditTermsProps) => (
   <Pair>
     <MoneyField
       label={payeesTexts.creditLimit}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputWrapperOrder={HINT_BELOW}
       description={payeesTexts.creditLimitHint}
       value={limit}
       onChange={onLimit}
@@ -173,7 +174,7 @@ const CreditTerms = ({ field, limit, onLimit }: CreditTermsProps) => (
       inputMode="numeric"
       maxLength={3}
       errorProps={{ role: 'alert' }}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputWrapperOrder={HINT_BELOW}
       description={payeesTexts.termsHint}
     />
   </Pair>
@@ -196,7 +197,7 @@ const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: Ope
       {...field}
       errorProps={{ role: 'alert' }}
       inputMode="decimal"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputWrapperOrder={HINT_BELOW}
       description={payeesTexts.openBalanceHint}
     />
     <NativeSelect

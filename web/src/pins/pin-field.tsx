@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 
 const LEAST_DIGITS = 4
 const MOST_DIGITS = 6
@@ -16,7 +17,7 @@ export const PinField = ({ value, error, isFirst = false, onChange, ...field }: 
   <TextInput
     {...field}
     type="password"
-    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    inputWrapperOrder={HINT_BELOW}
     inputMode="numeric"
     autoComplete="off"
     required

@@ -10,6 +10,7 @@ import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -92,7 +93,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
         <QtyField
           label={pricingTexts.from}
           description={pricingTexts.fromHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={HINT_BELOW}
           value={from}
           onChange={setFrom}
           error={tried && (from === null || from <= 0n) && pricingTexts.enterFrom}
@@ -113,7 +114,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
           label={pricingTexts.ends}
           isOptional
           description={pricingTexts.endsHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={HINT_BELOW}
           value={endsOn}
           onChange={setEnd}
         />

@@ -3,19 +3,17 @@ import { COLUMNS } from '@akonta/domain/printing/lay-out-roll'
 import { CODE_PAGES } from '@akonta/domain/printing/printable-text'
 import { CONNECTIONS, USUAL_PORT } from '@akonta/domain/printing/printer'
 import { addPrinter, editPrinter, type Printer, type PrinterDraft } from '@akonta/domain/printing/printing-calls'
-import { Select, TextInput, type TextInputProps } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { printingTexts } from './texts.ts'
-
-/** Fields in one row stay in line. */
-const HINT_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
 type PrinterDialogProps = {
   /** Null adds one. */

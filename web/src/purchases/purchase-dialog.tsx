@@ -27,6 +27,7 @@ import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/fields/qty-field.tsx'
 import amountLine from '../ui/frames/amount-line.module.css'
@@ -42,8 +43,6 @@ type PurchaseDialogProps = {
   readonly onAdd: (details: PurchaseDetails) => void
   readonly onClose: () => void
 }
-
-const FIELD_ORDER: ['label', 'input', 'error', 'description'] = ['label', 'input', 'error', 'description']
 
 /** What is typed about a purchased line. Expired goods wait for a confirmation. */
 const usePurchaseDetails = ({ item, quantity: preset, onAdd }: PurchaseDialogProps) => {
@@ -143,7 +142,7 @@ export const PurchaseDialog = (props: PurchaseDialogProps) => {
             label={purchaseTexts.expiryDate}
             aria-required={item.tracksExpiry}
             description={<ExpiryState expiry={details.expiry} />}
-            inputWrapperOrder={FIELD_ORDER}
+            inputWrapperOrder={HINT_BELOW}
             isDayFirstOnly
             value={details.expiry}
             error={details.isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
@@ -209,7 +208,7 @@ const PriceFields = ({ lastCost, unitCost, cost, price, costFault, priceFault, o
       label={purchaseTexts.costPrice}
       aria-required
       description={lastCost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(lastCost))}
-      inputWrapperOrder={FIELD_ORDER}
+      inputWrapperOrder={HINT_BELOW}
       value={cost}
       onChange={onCost}
       error={costFault}
@@ -221,7 +220,7 @@ const PriceFields = ({ lastCost, unitCost, cost, price, costFault, priceFault, o
       description={
         unitCost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={unitCost} price={price} />
       }
-      inputWrapperOrder={FIELD_ORDER}
+      inputWrapperOrder={HINT_BELOW}
       value={price}
       onChange={onPrice}
       error={priceFault}

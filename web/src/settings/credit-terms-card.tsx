@@ -6,6 +6,7 @@ import { creditTexts } from '../credit/texts.ts'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -60,7 +61,7 @@ const Form = ({ rules }: { readonly rules: CreditRules }) => {
     autoComplete: 'off',
     error: isChecked && days === undefined ? creditTexts.daysFault : null,
     errorProps: { role: 'alert' },
-    inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
+    inputWrapperOrder: HINT_BELOW,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   return (

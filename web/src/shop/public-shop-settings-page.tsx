@@ -20,6 +20,7 @@ import { asks, call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -63,9 +64,6 @@ const Settings = () => {
     </Page>
   )
 }
-
-/** Two fields next to each other stay on one line, however long their hints are. */
-const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 
 const draftOf = ({ branchCode, hiddenCategories, hiddenProducts, ...rest }: PublicShopSettings): PublicShopDraft => ({
   ...rest,

@@ -6,6 +6,7 @@ import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import type { Person, PersonFaults } from './person-draft.ts'
@@ -24,8 +25,6 @@ type PersonFieldsProps = {
 }
 
 const EMPTY = { value: '', label: '' }
-const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
-
 const privilegeHintOf = (privilege: string): string => {
   const { GRANT, DENY, '': both } = userSettingsTexts.privilegeHint
   return privilege === 'GRANT' ? GRANT : privilege === 'DENY' ? DENY : both

@@ -6,6 +6,7 @@ import { isSignedIn, useSession } from '../lib/session.ts'
 import { screenTexts } from '../navigation/texts.ts'
 import { useSetupOpen } from '../session/use-setup-open.ts'
 import { texts } from '../texts.ts'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Logo } from '../ui/frames/logo.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { loadNextFiles } from './load-next-files.ts'
@@ -61,7 +62,7 @@ const CodeField = ({ code, onChange }: { readonly code: string; readonly onChang
   <TextInput
     label={userTexts.code}
     description={userTexts.codeHint}
-    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    inputWrapperOrder={HINT_BELOW}
     value={code}
     onChange={event => onChange(event.currentTarget.value)}
     name="code"

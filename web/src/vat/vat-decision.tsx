@@ -8,6 +8,7 @@ import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
+import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { useSave } from '../ui/messages/use-save.ts'
 import { vatTexts } from './texts.ts'
@@ -62,7 +63,7 @@ export const VatDecision = ({ scheme: current, tin: known }: VatDecisionProps) =
         />
         <TextInput
           label={vatTexts.tin}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputWrapperOrder={HINT_BELOW}
           description={vatTexts.tinHint}
           autoComplete="off"
           maxLength={LONGEST_TIN}

@@ -7,6 +7,7 @@ import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts as everywhere } from '../../texts.ts'
 import { goToFault } from '../../ui/fields/go-to-fault.ts'
+import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { NameAndBranch, OwnPassword } from '../connection-fields.tsx'
@@ -16,8 +17,6 @@ import { hookTexts as texts } from './texts.ts'
 
 const FIELDS = ['name', 'url', 'events', 'password'] as const
 type Faults = { readonly [Field in (typeof FIELDS)[number]]?: string }
-const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
-
 /** Creates a webhook, and shows its secret once. */
 export const CreateWebhookDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [secret, setSecret] = useState<string | null>(null)
