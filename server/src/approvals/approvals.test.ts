@@ -1,5 +1,6 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { beforeEach, expect, test } from 'vitest'
+import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { type Answer, type Caller, fieldIn, openCaller, textIn, withApiKey } from '../testing/world/caller.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
@@ -182,6 +183,26 @@ test('a declined or withdrawn request posts nothing, and only its preparer withd
   await shop.refuses(decide(admin, 'approve', declined), 409, `A-${declined} was declined before, by Ama Owner`)
   await shop.refuses(decide(admin, 'approve', withdrawn), 409)
   await shop.expectPosted(0)
+})
+
+test('the database itself takes no decision of the preparer but a withdrawal, and no withdrawal of anybody else', async () => {
+  const id = await idOf(journal())
+  const [request] = await shop.rows<{ preparer: number }>(
+    'select prepared_by as preparer from approval_request where business_id = $1 and request_id = $2',
+    id,
+  )
+  const [other] = await shop.rows<{ id: number }>(
+    'select user_id as id from app_user where business_id = $1 and user_id <> $2',
+    request?.preparer,
+  )
+  const row = { request_id: id, decided_at: NOW, reason: '', document: '' }
+  for (const [outcome, by] of [
+    ['approved', request?.preparer],
+    ['declined', request?.preparer],
+    ['withdrawn', other?.id],
+  ])
+    await expectRowRefused(shop, 'approval_decision', { ...row, outcome, decided_by: by }, { code: '23514' })
+  await saved(decide(granted, 'withdraw', id))
 })
 
 test('a request that this version can no longer carry out is declined, by somebody who may', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
@@ -240,6 +241,28 @@ test('two people who confirm at once receive once, and two who give at once both
   const answers = await Promise.all([manager, owner, manager, owner].map(by => cash.receive(number, 10, { by })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   await cash.received(numbers[1] ?? '', 10)
+})
+
+test('the database itself lets a move be received once, where it goes to, with a slip from a bank, and not after its cancellation', async () => {
+  const till = await drawer(10)
+  const [received, open, cancelled] = [
+    await cash.given(till.from, 'safe', 10, { by: cashier }),
+    await cash.given(till.from, 'safe', 10, { by: cashier }),
+    await cash.given(till.from, 'safe', 10, { by: cashier }),
+  ]
+  await cash.received(received, 10)
+  await saved(cash.cancel(cancelled, cashier))
+  const toBank = await cash.given('safe', `bank:${bank}`, 5)
+  const refuses = async (number: string, changes: Readonly<Record<string, unknown>> = {}) => {
+    const id = await shop.postingOf(number)
+    const where = { posting_id: id, move_posting_id: id, branch_id: shop.branches.accra, business_date: '2026-11-20' }
+    const row = { ...where, received: 1, slip: '', reason: '', receiver_id: 1, receiver: 'Ama', ...changes }
+    await expectRowRefused(shop, 'cash_receipt', row, { constraint: 'cash_received_once' })
+  }
+  for (const number of [received, cancelled, toBank]) await refuses(number)
+  for (const changes of [{ branch_id: shop.branches.kumasi }, { to_session: till.session }, { slip: 'S1' }]) await refuses(open, changes)
+  await cash.received(toBank, 5, { slip: 'S1' })
+  await cash.received(open, 10)
 })
 
 test('another branch, another business and people without a token get nowhere', async () => {

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asApp } from '../testing/gates/forgery.ts'
+import { asApp, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
@@ -165,6 +165,43 @@ test.each([
     await client.query(`delete from bank_match where business_id = $1`, [shop.businessId])
     client.release()
   }
+})
+
+test('the database itself matches no line beyond its amount, with the other sign, or of another account', async () => {
+  const { pid, bank } = await newBank()
+  const other = await newBank()
+  for (const each of [pid, other.pid]) await enterBooks(each, '2026-11-03', 61)
+  for (const each of [bank, other.bank]) {
+    await each.import('0.00', `2026-11-03 +61.00 - DEPOSIT ${made}`)
+    await ok(each.start('2026-11-03'))
+  }
+  const [theirs, ours] = [(await bank.bankLines())[0]?.key ?? '', (await bank.bookLines())[0]?.key ?? '']
+  const [posting_id, line_no] = ours.split('-')
+  await ok(bank.match([theirs], [ours]))
+  const [match] = await bank.matches()
+  await ok(other.bank.match([(await other.bank.bankLines())[0]?.key ?? ''], [(await other.bank.bookLines())[0]?.key ?? '']))
+  const [elsewhere] = await other.bank.matches()
+  const newMatch = match === undefined ? 0 : match.id + 1_000_000
+  await shop.owner.query(
+    `insert into bank_match select (jsonb_populate_record(m, $2)).* from bank_match m where business_id = $1 and match_id = $3`,
+    [shop.businessId, { match_id: newMatch }, match?.id],
+  )
+  const refuses = async (match_id: number | undefined, amount: number) => {
+    const book = { match_id, posting_id, line_no, amount }
+    await expectRowRefused(shop, 'bank_match_book_line', book, { constraint: 'matches_within_book_line' })
+    await expectRowRefused(
+      shop,
+      'bank_match_statement_line',
+      { match_id, line_id: theirs, amount },
+      { constraint: 'matches_within_statement_line' },
+    )
+  }
+  await refuses(newMatch, 1)
+  await refuses(elsewhere?.id, 1)
+  await ok(bank.undo(match?.id ?? 0))
+  for (const amount of [6101, -1]) await refuses(newMatch, amount)
+  await refuses(elsewhere?.id, 1)
+  await shop.owner.query('delete from bank_match where business_id = $1', [shop.businessId])
 })
 
 /** $1: the business, whose finished reconciliations no table may change. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fieldIn } from '../testing/world/caller.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
@@ -176,13 +177,20 @@ describe('reserved goods', () => {
     const attempts = [
       'update stock_position set reserved_quantity = 0',
       "update shop_order set status = 'WAITING', closed_at = null where status = 'CANCELLED'",
-      'insert into shop_order_line (business_id, order_id, line_no, product_id, product_name, quantity, price) select business_id, order_id, 99, 1001, $$x$$, 1, 1 from shop_order limit 1',
       'update shop_order_line set quantity = 1',
       'select reserve_goods(1, 1, 1001, -10000)',
     ]
     for (const text of attempts) {
       const done = shop.database.transaction(shop.businessId, tx => tx.count({ name: `test-${text.length}`, text }, []))
       await expect(done, text).rejects.toThrow()
+    }
+    for (const status of ['WAITING', 'CANCELLED']) {
+      const [order] = await shop.rows<{ id: number }>(
+        'select order_id as id from shop_order where business_id = $1 and status = $2',
+        status,
+      )
+      const row = { order_id: order?.id, line_no: 99, product_id: milo.id, product_name: 'x', quantity: 1, price: 1 }
+      await expectRowRefused(shop, 'shop_order_line', row, { code: 'AK006' })
     }
   })
 })

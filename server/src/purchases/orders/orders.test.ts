@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { expectRowRefused } from '../../testing/gates/forgery.ts'
 import { orderVerbs } from '../../testing/purchases/order-verbs.ts'
 import { fieldIn } from '../../testing/world/caller.ts'
 import { somebodyWaits } from '../../testing/world/in-order.ts'
@@ -110,6 +111,28 @@ describe('an order', () => {
     })
     const receipt = await saved(coming.receipt)
     expect((await shop.granted.get(`/api/goodsreceipts/one/asempa/${receipt}`)).body).toMatchObject({ supplier: 'Tema Haulage' })
+  })
+
+  test('keeps its lines in the database itself once goods came, and after its end', async () => {
+    const [received, cancelled, closed] = [
+      await does.order(mill, { rice: [10, 60] }),
+      await does.order(mill, { rice: [1, 60] }),
+      await does.order(mill, { rice: [1, 60] }),
+    ]
+    const receipt = await saved(does.receive(received, { rice: 1 }))
+    expect((await does.step(cancelled, 'CANCEL', 'Too dear')).status).toBe(200)
+    expect((await does.step(closed, 'CLOSE', 'Too dear')).status).toBe(200)
+    const order = '(select order_id from purchase_order where business_id = $1 and order_number = $2)'
+    const remove = (number: string) =>
+      shop.owner.query(`delete from purchase_order_line where business_id = $1 and order_id = ${order}`, [shop.businessId, number])
+    const row = { line_no: 99, product_id: oil.id, product_name: 'Oil', quantity: 1, cost_price: 1 }
+    for (const number of [received, cancelled, closed]) {
+      const [found] = await shop.rows<{ id: number }>(`select ${order} as id`, number)
+      await expectRowRefused(shop, 'purchase_order_line', { order_id: found?.id, ...row }, { constraint: 'order_lines_before_receipt' })
+      await expect(remove(number)).rejects.toMatchObject({ constraint: 'order_lines_before_receipt' })
+    }
+    await saved(does.undo('goodsreceipts', receipt))
+    expect((await remove(received)).rowCount).toBe(1)
   })
 
   test('whose total no amount could hold is refused, also when it is changed', async () => {

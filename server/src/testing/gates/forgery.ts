@@ -124,3 +124,17 @@ export const forge = async (client: pg.PoolClient, forgery: Forgery): Promise<bi
   ])
   return rows[0]?.posting_id ?? 0n
 }
+
+/** The owner of the tables, whom no right stops, inserts a row, and the database refuses it for this reason. */
+export const expectRowRefused = (
+  installation: TestDatabase & { readonly businessId: number },
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+  reason: { readonly constraint: string } | { readonly code: string },
+): Promise<void> =>
+  expect(
+    inTransaction(installation.owner, installation.businessId, client =>
+      insertRow(client, table, { business_id: installation.businessId, ...row }),
+    ),
+    `${table} ${Object.values(row).join(' ')}`,
+  ).rejects.toMatchObject(reason)

@@ -30,6 +30,8 @@ type BooksOfShop = {
   /** Rows of a query whose first parameter is the business. */
   rows<Row extends Record<string, unknown>>(text: string, ...values: readonly unknown[]): Promise<Row[]>
   lastPosting(): Promise<bigint>
+  /** The id of the posting with this document number. */
+  postingOf(number: string): Promise<bigint>
   /** Marks the start of what a test posted; returns the last posting. */
   mark(): Promise<bigint>
   /** What was posted since the mark, as a table of net debits and credits. */
@@ -85,6 +87,14 @@ const booksOf = (shop: Shop, { prices = {}, stockedAt, clock = () => NOW }: Test
   return {
     goods,
     lastPosting,
+    postingOf: async number => {
+      const [found] = await rows<{ id: bigint }>(
+        'select posting_id as id from posting where business_id = $1 and document_number = $2',
+        number,
+      )
+      if (found === undefined) throw new Error(`there is no document ${number}`)
+      return found.id
+    },
     rows,
     mark: async () => {
       since = await lastPosting()
