@@ -226,6 +226,90 @@ test('every primary, unique and foreign key of these tables contains the busines
   expect(references).toEqual([])
 })
 
+/** What exists once besides the keys of the tables: numbers and names, what a document may do once, and what arrives twice. */
+const ONCE = [
+  "account (business_id) WHERE (control = 'receipts')",
+  "account (business_id) WHERE (control = 'wallet')",
+  'account (business_id, account_key)',
+  'account (business_id, upper(account_code))',
+  'attachment (business_id, posting_id, sha256) WHERE (removed_at IS NULL)',
+  'attachment (business_id, record_kind, record_id, sha256) WHERE (removed_at IS NULL)',
+  'bank_reconciliation (business_id, reconciliation_id)',
+  'bank_statement (business_id, file_hash) WHERE (undone_at IS NULL)',
+  'bank_statement_line (business_id, payee_id, line_key)',
+  'bank_statement_line (business_id, statement_id, line_no)',
+  'branch (business_id, branch_code)',
+  'branch (business_id, name)',
+  'cash_safe (business_id, branch_id, lower(name))',
+  'category (business_id, name)',
+  "cheque (business_id, own_bank_id, upper(number)) WHERE ((direction = 'given') AND (state <> 'STOPPED'))",
+  "cheque (business_id, posting_id) WHERE (direction = 'given')",
+  'close_package (business_id, close_no)',
+  "collection (business_id, msisdn) WHERE ((outcome = ANY (ARRAY['prepared', 'pending', 'needs_code', 'unclear'])) AND (closed_at IS NULL))",
+  'collection (business_id, press)',
+  "collection (business_id, provider_id, provider_txn) WHERE (outcome = 'approved')",
+  'collection (business_id, reference)',
+  'cost_change_line (business_id, posting_id, source_posting_id, product_id)',
+  'employee (business_id, employee_number)',
+  'evat_document (business_id, reference, kind, sale_number, refund_number)',
+  'evat_stamp (business_id, sdc_id, receipt_number)',
+  'goods_receipt_line (business_id, posting_id, product_id)',
+  'layaway (business_id, layaway_number)',
+  'layaway_refund (business_id, layaway_id, end_no)',
+  'layaway_sale (business_id, posting_id)',
+  'payee (business_id, pid)',
+  'payroll_account (business_id, type, upper(name))',
+  'payroll_line (business_id, posting_id, employee_id)',
+  'payroll_rule_set (business_id, valid_from)',
+  'posting (business_id, document_number)',
+  'posting (business_id, reverses) WHERE (reverses IS NOT NULL)',
+  'price_list (business_id, lower(name)) WHERE (removed_at IS NULL)',
+  'printer (business_id, branch_id, lower(name))',
+  'product_pack (business_id, product_id, lower(name)) WHERE (removed_at IS NULL)',
+  'production (business_id, production_number)',
+  'public_shop (address)',
+  'purchase_order (business_id, order_number)',
+  'purchase_order_line (business_id, order_id, product_id)',
+  'purchase_return (business_id, purchase_posting_id, posting_id)',
+  'quotation (business_id, quotation_number)',
+  'quotation_sale (business_id, posting_id)',
+  'recurring (business_id, recurring_number)',
+  'recurring_event (business_id, posting_id) WHERE (posting_id IS NOT NULL)',
+  'recurring_event (business_id, recurring_id, due_on) WHERE (due_on IS NOT NULL)',
+  'register_count (business_id, session_code, count_no)',
+  'register_session (business_id, branch_id, lower(register)) WHERE (closed_at IS NULL)',
+  'sale (business_id, invoice_number)',
+  'sale_offline (business_id, provisional_number)',
+  'sale_return (business_id, return_number)',
+  'sale_return_line (business_id, posting_id, sale_line_no)',
+  'share_link (business_id, token_hash)',
+  'shop_order (business_id, order_number)',
+  'shop_order (business_id, token_hash) WHERE (token_hash IS NOT NULL)',
+  'shop_order_line (business_id, order_id, product_id, COALESCE(pack_no, 0))',
+  'shop_order_sale (business_id, posting_id)',
+  'special_price (business_id, product_id, COALESCE(pack_no, 0), COALESCE(price_list_id, 0), from_quantity, starts_on) WHERE (removed_at IS NULL)',
+  'stock_count (business_id, count_number)',
+  'transfer (business_id, transfer_number)',
+  'transfer_receipt_line (business_id, posting_id, product_id)',
+  'unit_of_measure (business_id, name)',
+  'user_account_type (business_id, name)',
+  'wallet_provider (business_id, payee_id)',
+  'wallet_receipt (business_id, collection_id)',
+  'wallet_refund (business_id, posting_id)',
+  'wallet_refund (business_id, reference)',
+  'webhook_event (business_id, event_id)',
+]
+
+test('what may exist once cannot be stored twice', async () => {
+  const found = await listed(
+    `select regexp_replace(replace(replace(pg_get_indexdef(i.indexrelid), ' USING btree', ''), '::text', ''), '^.* ON public.', '') as found
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace and c.relname <> all($1) and i.indisunique and not i.indisprimary and i.indimmediate`,
+    [INSTALLATION],
+  )
+  expect(found.toSorted()).toEqual(ONCE.toSorted())
+})
+
 test('nothing of a business is counted for the whole database', async () => {
   expect(await listed(`select sequencename as found from pg_sequences where schemaname = 'public'`)).toEqual([
     'business_directory_business_id_seq',
