@@ -5,8 +5,9 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import { isNetwork } from '../http/session/allowed-networks.ts'
-import { hashOfKey, newApiKey, prefixOf } from '../http/session/api-key.ts'
+import { newApiKey, prefixOf } from '../http/session/api-key.ts'
 import { countApiKeys } from './api-key-queries.ts'
 
 /** Its name has a colon, so it is nobody's sign-in name. The database refuses to activate it. */
@@ -69,7 +70,7 @@ export const createApiKey = async (
     ADD.values({
       business_id: tx.businessId,
       user_id: id,
-      key_hash: hashOfKey(secret),
+      key_hash: hashOfSecret(secret),
       prefix: prefixOf(secret),
       scopes: [...new Set(scopes)],
       branch_id: branchId,

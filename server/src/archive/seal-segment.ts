@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { record, UNREAD, type Value } from '@akonta/domain/contract/codec'
@@ -7,6 +6,7 @@ import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Key } from '../backup/encryption.ts'
 import { readSealed, unpacked, writeSealed } from '../backup/sealed-file.ts'
 import { UnreadableFile } from '../backup/unreadable-file.ts'
+import { sha256Of } from '../host/sha256.ts'
 import { StartFault } from '../host/start-fault.ts'
 import { archivedFileOf, isArchivedName, readArchivedFile } from './segment-names.ts'
 
@@ -24,8 +24,6 @@ export type Archiving = {
   readonly recipient: string | null
 }
 
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
-
 const once = async function* (content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
@@ -38,7 +36,7 @@ const once = async function* (content: Buffer): AsyncGenerator<Buffer> {
 export const archiveSegment = async ({ name, source, folder, recipient }: Archiving): Promise<void> => {
   if (!isArchivedName(name)) throw new StartFault(`${name} is not a file of the write-ahead log.`)
   const content = await readFile(source)
-  const sha256 = hashOf(content)
+  const sha256 = sha256Of(content)
   const there = await readdir(folder).catch(() => {
     throw new StartFault(`The folder of the archive ${folder} cannot be read.`)
   })
@@ -69,7 +67,7 @@ export const readSegment = async (
   if (header !== UNREAD) for await (const piece of unpacked(sealed.body)) pieces.push(piece)
   const content = Buffer.concat(pieces)
   const named = readArchivedFile(file)
-  if (header === UNREAD || header.name !== named?.name || header.bytes !== content.length || hashOf(content) !== named.sha256)
+  if (header === UNREAD || header.name !== named?.name || header.bytes !== content.length || sha256Of(content) !== named.sha256)
     throw new UnreadableFile('damaged', `The segment ${path} is not what its name says. Nothing was restored.`)
   return { header, content }
 }

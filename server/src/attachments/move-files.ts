@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { formatCount } from '@akonta/domain/count-text'
 import type pg from 'pg'
-import { type FileKey, StoreFault, sha256Of } from '../file-store/file-store.ts'
+import { type FileKey, StoreFault } from '../file-store/file-store.ts'
 import type { GuardedStore } from '../file-store/guarded-store.ts'
 import { orUsage } from '../host/or-usage.ts'
+import { sha256Of } from '../host/sha256.ts'
 import { StartFault } from '../host/start-fault.ts'
 
 export type MoveAsked = { readonly to: string; readonly from: string | undefined }

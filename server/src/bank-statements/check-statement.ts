@@ -13,8 +13,9 @@ import { type BusinessDate, formatDayFirst, formatMoment } from '@akonta/domain/
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
+import { sha256Of } from '../host/sha256.ts'
 import { type FileReading, readFile } from './files/read-file.ts'
-import { fileHash, lineKeys } from './line-keys.ts'
+import { lineKeys } from './line-keys.ts'
 import { knownLines, reconciledFrom, reconciledThrough } from './line-queries.ts'
 import { earlierStatements, numbersElsewhere, rememberedColumns, statementOfFile } from './statement-queries.ts'
 import { fileOf, type Upload } from './upload.ts'
@@ -79,7 +80,7 @@ export type Checking = { readonly tx: Transaction; readonly today: BusinessDate 
  */
 export const checkStatement = async ({ tx, today }: Checking, upload: Upload, choices: ReadingChoices): Promise<CheckedStatement> => {
   const file = await fileOf(tx, upload)
-  const hash = fileHash(file)
+  const hash = sha256Of(file)
   const same = await statementOfFile(tx, hash)
   if (same) throw new Refusal('already_exists', `This file was imported for ${same.accountName} on ${formatMoment(same.savedAt)}`)
   const reading = await readFile(file, { choices, remembered: await rememberedColumns(tx, upload.payeeId), today })

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { SettledLine } from '@akonta/domain/bank-statements/settle-statement'
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+import { sha256Of } from '../host/sha256.ts'
 
 /** What is equal in the same line of two files: its transaction id with day and amount, else its text and balance. */
 const sameness = ({ day, amount, reference, particulars, balance }: SettledLine): string =>
@@ -14,8 +12,6 @@ export const lineKeys = (lines: readonly SettledLine[]): readonly string[] => {
     const same = sameness(line)
     const occurrence = (counted.get(same) ?? 0) + 1
     counted.set(same, occurrence)
-    return sha256(`${same}/${occurrence}`)
+    return sha256Of(`${same}/${occurrence}`)
   })
 }
-
-export const fileHash = (file: Buffer): string => createHash('sha256').update(file).digest('hex')

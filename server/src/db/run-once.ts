@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '@akonta/domain/refusals'
+import { sha256Of } from '../host/sha256.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import type { Database, Opening, Statement, Transaction } from './database.ts'
 import { allowPendingNumber, type PendingNumber, pendingNumberOf } from './pending-number.ts'
@@ -56,7 +56,7 @@ const inOrder = async <F, S>(first: Promise<F>, second: Promise<S>): Promise<rea
 const withNumber = async <A extends Json>(answer: A, { placeholder, number }: PendingNumber): Promise<A> =>
   JSON.parse(JSON.stringify(answer).replaceAll(placeholder, await number))
 
-const fingerprintOf = (body: unknown): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
+const fingerprintOf = (body: unknown): string => sha256Of(canonicalJson(body))
 
 /**
  * Runs `work` exactly once per request id: the id, the fingerprint of the body and the answer are stored in the transaction of the work

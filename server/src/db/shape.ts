@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sha256Of } from '../host/sha256.ts'
 
 /** One numbered step of the tables: its SQL and the SHA-256 of that without comments. It is applied to a database once. */
 export type Migration = { readonly number: number; readonly name: string; readonly sql: string; readonly checksum: string }
@@ -41,7 +41,7 @@ const MIGRATION_FILE = /^(\d{4})-.+\.sql$/
 const COMMENT_LINES = /^\s*--.*\n/gm
 
 /** Lines of comment do not count: a sentence can be mended after its release. */
-const checksumOf = (sql: string): string => createHash('sha256').update(sql.replace(COMMENT_LINES, '')).digest('hex')
+const checksumOf = (sql: string): string => sha256Of(sql.replace(COMMENT_LINES, ''))
 
 export const migrationOf = (name: string, sql: string): Migration => ({
   number: Number(name.slice(0, 4)),

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** A file by the business it belongs to and the SHA-256 of its content. */
 export type FileKey = { readonly identity: string; readonly sha256: string }
 
@@ -29,8 +27,6 @@ export class StoreFault extends Error {
     this.isLost = isLost
   }
 }
-
-export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** "identity/sha256": both are checked, so that no key leaves its folder. */
 export const pathOf = ({ identity, sha256 }: FileKey): string => {

@@ -1,5 +1,6 @@
 import { Refusal } from '@akonta/domain/refusals'
-import { type FileKey, type FileStore, StoreFault, sha256Of } from './file-store.ts'
+import { sha256Of } from '../host/sha256.ts'
+import { type FileKey, type FileStore, StoreFault } from './file-store.ts'
 
 /** Calls that wait for the store at once. More are refused at once: a store that is slow must not take the places of sales. */
 const MOST_AT_ONCE = 8

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Actor } from '@akonta/domain/actor'
 import { Refusal } from '@akonta/domain/refusals'
 import { sharedUrl } from '@akonta/domain/sharing/public-address'
@@ -6,9 +6,9 @@ import type { ShareDraft } from '@akonta/domain/sharing/share-calls'
 import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import { publicAddress } from './share-queries.ts'
 
-/** 256 bits: nobody guesses one, so a plain hash is enough to store it. */
 const TOKEN_BYTES = 32
 const DAY_MS = 86_400_000
 
@@ -16,8 +16,6 @@ const INSERT = insertOf('share-insert', 'share_link', [
   'business_id, share_id, token_hash, kind, reference, branch_id, period_start, period_end',
   'created_by, created_at, ends_at',
 ])
-
-export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 /**
  * Creates a public link to a document that the caller has checked, of one branch or of the whole business. Refuses no_public_address. The
@@ -39,7 +37,7 @@ export const createShare = async (
     INSERT.values({
       business_id: tx.businessId,
       share_id: id,
-      token_hash: hashOfToken(token),
+      token_hash: hashOfSecret(token),
       kind,
       reference,
       branch_id: branchId,

@@ -5,12 +5,13 @@ import * as calls from '@akonta/domain/sharing/share-calls'
 import { allBranches, businessLogo, businessProfile } from '../business/settings-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import type { Api } from '../http/api.ts'
 import { existing } from '../http/existing.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { openVisitLimits } from '../http/session/visit-limits.ts'
 import { changePublicAddress } from './change-public-address.ts'
-import { createShare, hashOfToken } from './create-share.ts'
+import { createShare } from './create-share.ts'
 import { findShared, openShares, publicAddress, shareById, sharesOf } from './share-queries.ts'
 import { READERS } from './shared-documents.ts'
 import { withdrawShare } from './withdraw-share.ts'
@@ -81,7 +82,7 @@ export const sharingRoutes = (api: Api): void => {
     const visit = limits(address)
     visit.enter()
     const at = api.clock()
-    const link = await findShared(api.database, hashOfToken(body.token), at)
+    const link = await findShared(api.database, hashOfSecret(body.token), at)
     if (link === undefined) {
       visit.wrong()
       throw new Refusal('not_found', NOT_OPEN)

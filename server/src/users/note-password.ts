@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Statement, Transaction } from '../db/database.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 
 const UNLOCK: Statement = {
   name: 'pin-unlock',
@@ -20,9 +20,6 @@ const LEAVE: Statement = {
   text: 'delete from pin_device where business_id = $1 and user_id = $2 and browser_hash = $3',
 }
 
-/** A key has 128 random bits: nobody finds it from its hash. */
-export const browserHash = (browserKey: string): Uint8Array => createHash('sha256').update(browserKey).digest()
-
 type GivenPassword = { readonly userId: number; readonly browserKey: string | undefined; readonly at: Date }
 
 /** Somebody gave the right password: their PIN is unlocked, and works in this browser until the end of the day, if a branch uses PINs. */
@@ -31,10 +28,10 @@ export const notePassword = (tx: Transaction, { userId, browserKey, at }: GivenP
   if (browserKey === undefined) return
   const today = businessDateOf(at)
   tx.later(FORGET, [tx.businessId, today])
-  tx.later(IS_HERE, [tx.businessId, userId, browserHash(browserKey), today])
+  tx.later(IS_HERE, [tx.businessId, userId, hashOfSecret(browserKey), today])
 }
 
 /** Somebody signed out: their PIN works in this browser only after the password again. */
 export const leaveBrowser = (tx: Transaction, userId: number, browserKey: string | undefined): void => {
-  if (browserKey !== undefined) tx.later(LEAVE, [tx.businessId, userId, browserHash(browserKey)])
+  if (browserKey !== undefined) tx.later(LEAVE, [tx.businessId, userId, hashOfSecret(browserKey)])
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '@akonta/domain/refusals'
 import { PASSWORD_LINK_HOURS } from '@akonta/domain/users/password-link-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import { hashPassword } from '../http/session/password-hash.ts'
 import { replacePassword } from './change-user.ts'
 import { checkNewPassword } from './passwords.ts'
@@ -27,8 +28,6 @@ const USE: Statement = {
   text: 'delete from password_link where business_id = $1 and user_id = $2 and token_hash = $3 and ends_at > $4',
 }
 
-const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest()
-
 type Actor = { readonly userId: number; readonly at: Date }
 
 /**
@@ -41,7 +40,7 @@ export const createPasswordLink = async (tx: Transaction, actor: Actor, id: numb
   if (!isActive) throw new Refusal('bad_input', 'This user is deactivated')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const endsAt = new Date(actor.at.getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
-  await tx.count(REPLACE, [tx.businessId, id, hashOf(token), actor.userId, actor.at, endsAt])
+  await tx.count(REPLACE, [tx.businessId, id, hashOfSecret(token), actor.userId, actor.at, endsAt])
   return { token, endsAt }
 }
 
@@ -53,7 +52,7 @@ type Linked = { readonly business_id: number; readonly user_id: number }
 
 /** The user of an open link, in whatever business. Refuses `not_found`. */
 export const findPasswordLink = async (database: Database, token: string, at: Date): Promise<Linked> => {
-  const [found] = await database.rows<Linked>(FIND, [hashOf(token), at])
+  const [found] = await database.rows<Linked>(FIND, [hashOfSecret(token), at])
   if (found === undefined) throw new Refusal('not_found', NOT_OPEN)
   return found
 }
@@ -63,6 +62,6 @@ export const setPasswordByLink = async (tx: Transaction, id: number, token: stri
   const { username } = await userById(tx, id)
   checkNewPassword(password, username)
   const hash = await hashPassword(password)
-  if ((await tx.count(USE, [tx.businessId, id, hashOf(token), at])) === 0) throw new Refusal('not_found', NOT_OPEN)
+  if ((await tx.count(USE, [tx.businessId, id, hashOfSecret(token), at])) === 0) throw new Refusal('not_found', NOT_OPEN)
   await replacePassword(tx, id, hash)
 }

@@ -2,10 +2,11 @@ import { present } from '@akonta/domain/assert'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import * as calls from '@akonta/domain/users/pin-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import type { Api } from '../http/api.ts'
 import type { Call, Parts } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { browserHash, notePassword } from './note-password.ts'
+import { notePassword } from './note-password.ts'
 import { approversIn, ownPin, peopleIn } from './pin-queries.ts'
 import { removePin, setPin } from './set-pin.ts'
 import { switchPerson } from './switch-person.ts'
@@ -51,7 +52,7 @@ export const pinRoutes = (api: Api): void => {
   handle(api, calls.peopleHere, async ({ tx, user, today, branch, browserKey }) => {
     const { branchId } = await branch()
     if (browserKey === undefined) return []
-    const people = await peopleIn(tx, branchId, { hash: browserHash(browserKey), keyMark, today })
+    const people = await peopleIn(tx, branchId, { hash: hashOfSecret(browserKey), keyMark, today })
     return people.filter(({ id }) => id !== user.userId)
   })
 

@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import type { Origin } from '../http/call.ts'
 import type { Tokens } from '../http/session/token.ts'
-import { browserHash } from './note-password.ts'
 
 const PERSON: Statement = {
   name: 'session-person',
@@ -52,8 +52,7 @@ type NewSession = {
 }
 
 /** A program without a browser key is known by what it says it is. */
-const browserOf = ({ browserKey, device }: Origin): Uint8Array =>
-  browserKey === undefined ? createHash('sha256').update(`device ${device}`).digest() : browserHash(browserKey)
+const browserOf = ({ browserKey, device }: Origin): Uint8Array => hashOfSecret(browserKey ?? `device ${device}`)
 
 type Started = {
   /** With the token, valid until the session ends or the user's rights change. */

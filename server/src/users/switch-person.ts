@@ -3,11 +3,11 @@ import type { Privilege, Role } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { hashOfSecret } from '../host/sha256.ts'
 import type { Origin } from '../http/call.ts'
 import { mayActIn } from '../http/session/branch-of-call.ts'
 import type { Tokens } from '../http/session/token.ts'
 import type { VerifiedPin } from '../http/session/verify-pin.ts'
-import { browserHash } from './note-password.ts'
 import { startSession } from './start-session.ts'
 
 const PERSON: Statement = {
@@ -42,7 +42,7 @@ export const switchPerson = async (
   { userId, hash }: VerifiedPin,
   { branchId, origin, today }: DeviceInBranch,
 ): Promise<Session> => {
-  const browser = browserHash(origin.browserKey ?? '')
+  const browser = hashOfSecret(origin.browserKey ?? '')
   const person = await tx.row<Person>(PERSON, [tx.businessId, userId, hash, branchId, browser, today])
   if (!person) throw new Refusal('wrong_pin')
   if (!person.pins) throw new Refusal('pins_off')

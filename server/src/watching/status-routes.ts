@@ -1,10 +1,10 @@
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/watching/status-calls'
 import { reportUnsent } from '@akonta/domain/watching/till-calls'
+import { hashOfSecret } from '../host/sha256.ts'
 import { VERSION } from '../host/version.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
-import { browserHash } from '../users/note-password.ts'
 import { installationState } from './installation-queries.ts'
 import { type Machine, machineState } from './machine.ts'
 import { failedWebhooks, openRegisters, printerStates, queuesOfBusiness, recordedLater, undecidedRequests } from './status-queries.ts'
@@ -22,7 +22,7 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
       failedWebhooks(tx),
       printerStates(tx),
       openRegisters(tx),
-      unsentTills(tx, browserHash(browserKey), at),
+      unsentTills(tx, hashOfSecret(browserKey), at),
       recordedLater(tx, at),
     ])
     return {
@@ -45,7 +45,7 @@ export const statusRoutes = (api: Api, machine: Machine | undefined): void => {
 
   handle(api, reportUnsent, async ({ tx, browserKey, body, actor }) => {
     if (browserKey === undefined) throw new Refusal('bad_input', 'X-Browser-Key is required')
-    await noteUnsent(tx, browserHash(browserKey), body, actor.at)
+    await noteUnsent(tx, hashOfSecret(browserKey), body, actor.at)
     return { noted: true }
   })
 }

@@ -1,6 +1,7 @@
 import type { PackageData } from '@akonta/domain/closing/close-package'
 import { expect, test } from 'vitest'
-import { packageFile, sha256Of } from './package-file.ts'
+import { sha256Of } from '../../host/sha256.ts'
+import { packageFile } from './package-file.ts'
 
 const data: PackageData = {
   format: 1,

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { PackageData, PackedColumn, PackedTable } from '@akonta/domain/closing/close-package'
 import { moneyText } from '@akonta/domain/money'
 import { fineText } from '@akonta/domain/quantity'
 import { canonicalJson } from '../../db/canonical-json.ts'
+import { sha256Of } from '../../host/sha256.ts'
 import { storedZip } from '../../spreadsheets/stored-zip.ts'
 import { summaryOfFormat1 } from './summary-of-format-1.ts'
 import { summaryOfFormat2 } from './summary-of-format-2.ts'
 import { summaryOfFormat3 } from './summary-of-format-3.ts'
 
 // The bytes of a format never change: package-file.test.ts pins them. Another look is another format.
-
-export const sha256Of = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const OPENS_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
 /** A text never runs as a formula (ASVS 1.2.10), and commas, quotes and line breaks stay in their cell (RFC 4180). */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const START = 'akonta_'
@@ -36,6 +36,3 @@ const FORM = new RegExp(`^${START}[0-9A-Za-z]{${SECRET_LETTERS + CHECK_LETTERS}}
 /** Whether it has the form of a key and its checksum is right. */
 export const isWellFormed = (sent: string): boolean =>
   FORM.test(sent) && checkOf(sent.slice(START.length, -CHECK_LETTERS)) === sent.slice(-CHECK_LETTERS)
-
-/** Nobody guesses 256 bits, so a plain hash is enough to store it. */
-export const hashOfKey = (key: string): Uint8Array => createHash('sha256').update(key).digest()

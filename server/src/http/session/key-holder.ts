@@ -3,8 +3,9 @@ import { isForOneBranch, isScope } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Database, Statement, Transaction } from '../../db/database.ts'
 import type { Clock } from '../../host/clock.ts'
+import { hashOfSecret } from '../../host/sha256.ts'
 import { areAllowed } from './allowed-networks.ts'
-import { hashOfKey, isWellFormed } from './api-key.ts'
+import { isWellFormed } from './api-key.ts'
 import type { SignedIn } from './session-user.ts'
 import { openVisitLimits } from './visit-limits.ts'
 
@@ -87,7 +88,7 @@ export const openKeyHolders = (database: Database, clock: Clock): FindKeyHolder 
 
   return async (sent, address) => {
     const key = sent.slice(0, LONGEST_KEY)
-    const hash = hashOfKey(key)
+    const hash = hashOfSecret(key)
     const name = Buffer.from(hash).toString('hex')
     const guess = guesses(address)
     if (!known.has(name)) guess.enter()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { documentTotal } from '@akonta/domain/document-total'
@@ -10,15 +9,13 @@ import { Refusal } from '@akonta/domain/refusals'
 import { ANSWER_HOURS, MOST_UNANSWERED, MOST_UNANSWERED_OF_PHONE } from '@akonta/domain/shop/public-shop'
 import type { PublicOrderDraft } from '@akonta/domain/shop/public-shop-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { hashOfSecret } from '../../host/sha256.ts'
 import { namedPack } from '../../packs/named-pack-queries.ts'
 import { refuseTwice } from '../place-order.ts'
 import { writeOrder } from '../write-order.ts'
 import { goodsOfShop } from './public-shop-queries.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Nobody guesses a token, so a plain hash is enough to store it. */
-export const hashOfToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 /** Orders of one shop come one after another, so that its limits hold and the same order sent twice meets itself. */
 const LOCK: Statement = { name: 'public-shop-lock', text: 'select from public_shop where business_id = $1 and branch_id = $2 for update' }
@@ -97,7 +94,7 @@ export const placePublicOrder = async (tx: Transaction, branchId: number, order:
   if (order.website) throw new Refusal('bad_input', 'The order could not be sent. Call the shop')
   const wanted = wantedOf(order)
   refuseTwice(wanted)
-  const tokenHash = hashOfToken(order.token)
+  const tokenHash = hashOfSecret(order.token)
   await tx.rows(LOCK, [tx.businessId, branchId])
   const sent = await tx.row<Sent>(SENT_BEFORE, [tx.businessId, tokenHash])
   if (sent !== undefined) {

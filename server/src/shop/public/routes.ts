@@ -6,13 +6,14 @@ import { publicStateOf, suggestedAddress } from '@akonta/domain/shop/public-shop
 import * as calls from '@akonta/domain/shop/public-shop-calls'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../../db/record-change.ts'
+import { hashOfSecret } from '../../host/sha256.ts'
 import type { Api } from '../../http/api.ts'
 import { handle, handleOpen } from '../../http/handle.ts'
 import { handleOpenPicture } from '../../http/handle-picture.ts'
 import { openVisitLimits } from '../../http/session/visit-limits.ts'
 import { findOrder, linesOfOrder } from '../order-queries.ts'
 import { changePublicShop } from './change-public-shop.ts'
-import { hashOfToken, placePublicOrder } from './place-public-order.ts'
+import { placePublicOrder } from './place-public-order.ts'
 import { priceCart } from './price-cart.ts'
 import {
   categoriesOfShop,
@@ -101,7 +102,7 @@ export const publicShopRoutes = (api: Api): void => {
   handleOpen(api, calls.publicOrder, async ({ body, address }) => {
     const visit = pages(address)
     visit.enter()
-    const found = await findPublicOrder(api.database, hashOfToken(body.token))
+    const found = await findPublicOrder(api.database, hashOfSecret(body.token))
     if (found === undefined) {
       visit.wrong()
       throw new Refusal('not_found', NO_ORDER)
