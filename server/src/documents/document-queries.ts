@@ -1,6 +1,10 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Row, Statement, Transaction } from '../db/database.ts'
 
+/** In SQL: whether a posting of the business $1 was not reversed. */
+export const unreversed = (posting: string): string =>
+  `not exists (select from posting reversal where reversal.business_id = $1 and reversal.reverses = ${posting})`
+
 /** The tables of documents: each row belongs to one posting. */
 type DocumentTable =
   | 'sale'

@@ -1,9 +1,7 @@
-import { notReversed } from './check-query.ts'
+import { unreversed } from '../documents/document-queries.ts'
+import { ofPeriod } from './check-query.ts'
 
 // Rows of checks about goods: what check-query.ts says about its parameters and columns. $5: the limit of the check.
-
-const OF_PERIOD = (alias: string): string =>
-  `${alias}.business_id = $1 and ${alias}.branch_id = any($2::int[]) and ${alias}.business_date between $3::date and $4::date`
 
 /** A row of the branch that received. The document is the dispatch, which has what was sent and what came. */
 export const TRANSFERS_SHORT = `
@@ -13,7 +11,7 @@ export const TRANSFERS_SHORT = `
     from transfer_receipt c
     join transfer_receipt_line l on l.business_id = c.business_id and l.posting_id = c.posting_id
     join product g on g.business_id = l.business_id and g.product_id = l.product_id
-    where ${OF_PERIOD('c')} and ${notReversed('c')}
+    where ${ofPeriod('c')} and ${unreversed('c.posting_id')}
     group by c.business_id, c.posting_id having sum(l.short) > 0
   )
   select r.document_number as key, o.business_date as date, o.branch_id, u.display_name as person, left(o.goods, 200) as subject, o.note as detail,
@@ -31,7 +29,7 @@ export const COUNT_LOSSES = `
     from stock_count c
     join posting p on p.business_id = c.business_id and p.posting_id = c.posting_id
     join stock_movement m on m.business_id = p.business_id and m.posting_id = p.posting_id and m.quantity < 0
-    where c.status = 'APPROVED' and ${OF_PERIOD('p')} and ${notReversed('p')}
+    where c.status = 'APPROVED' and ${ofPeriod('p')} and ${unreversed('p.posting_id')}
     group by c.branch_id, m.product_id, c.submitted_by having -sum(m.value) >= $5::bigint
   )
   select o.product_id || '/' || o.user_id || '/' || o.numbers[1] as key, o.date, o.branch_id, u.display_name as person, g.name as subject, '' as detail,

@@ -12,10 +12,7 @@ import * as sales from './sale-checks.ts'
 /** Both days included. */
 export type LossSpan = { readonly branches: readonly number[]; readonly start: BusinessDate; readonly end: BusinessDate }
 
-/**
- * The rows of each check. $1 business, $2 branches, $3 first day, $4 last day, from $5 on the limits of the check. Columns: key, date, branch_id, person,
- * subject, detail, figure, amount (pesewas), kinds and numbers of its documents.
- */
+/** The rows of each check, as check-query.ts describes them. */
 const ROWS: Readonly<Record<CheckKey, string>> = {
   below_cost: sales.BELOW_COST,
   price_overrides: sales.PRICE_OVERRIDES,

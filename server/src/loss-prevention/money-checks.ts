@@ -1,4 +1,5 @@
-import { notReversed } from './check-query.ts'
+import { unreversed } from '../documents/document-queries.ts'
+import { ofPeriod } from './check-query.ts'
 
 // Rows of checks about money: what check-query.ts says about its parameters and columns. $5: the limit of the check.
 
@@ -29,7 +30,7 @@ export const WALLET_ID_TWICE = `
     select e.payee_id, e.id, e.posting_id, max(e.kind) as kind, max(e.number) as number, sum(e.amount) as amount, max(e.business_date) as date,
       max(e.branch_id) as branch_id, max(e.user_id) as user_id
     from entered e
-    where ${notReversed('e')}
+    where ${unreversed('e.posting_id')}
     group by e.payee_id, e.id, e.posting_id
   ), twice as (
     select payee_id, id, count(*) as times, sum(amount) - (array_agg(amount order by posting_id))[1] as amount,
@@ -57,7 +58,7 @@ export const SUPPLIER_INVOICE_TWICE = `
     select b.posting_id, b.payee_id, b.branch_id, b.business_date, b.supplier_name, b.supplier_invoice, b.total, p.document_number, p.user_id,
       ${SAME_NUMBER} as invoice
     from purchase b join posting p on p.business_id = b.business_id and p.posting_id = b.posting_id
-    where b.business_id = $1 and b.branch_id = any($2::int[]) and b.business_date <= $4::date and ${notReversed('b')}
+    where b.business_id = $1 and b.branch_id = any($2::int[]) and b.business_date <= $4::date and ${unreversed('b.posting_id')}
   ), paired as (
     select b.*, case when invoice is not null then lag(document_number) over by_number end as same_number, lag(business_date) over by_number as number_date,
       lag(document_number) over by_amount as same_amount, lag(business_date) over by_amount as amount_date
@@ -93,7 +94,7 @@ export const CASH_DIFFERENCES = `
     union all
     select p.document_number, c.business_date, c.branch_id, c.user_id, 'Safe', c.counted - c.expected, 'cash_count', p.document_number
     from cash_count c join posting p on p.business_id = c.business_id and p.posting_id = c.posting_id
-    where c.business_id = $1 and c.branch_id = any($2::int[]) and c.business_date between $3::date and $4::date and ${notReversed('c')}
+    where ${ofPeriod('c')} and ${unreversed('c.posting_id')}
     union all
     select p.document_number, c.business_date, c.branch_id, m.giver_id, 'Received by ' || c.receiver, c.received - m.amount, 'cash_move', g.document_number
     from cash_receipt c
@@ -101,7 +102,7 @@ export const CASH_DIFFERENCES = `
     join posting p on p.business_id = c.business_id and p.posting_id = c.posting_id
     join posting g on g.business_id = m.business_id and g.posting_id = m.posting_id
     where c.business_id = $1 and c.branch_id = any($2::int[]) and c.business_date between $3::date and $4::date and c.received <> m.amount
-      and ${notReversed('c')}
+      and ${unreversed('c.posting_id')}
   )
   select o.key || '/' || o.difference as key, o.date, o.branch_id, u.display_name as person, o.subject, ${COUNTED} as detail, null::bigint as figure,
     abs(o.difference) as amount, array[o.kind] as kinds, array[o.number] as numbers
@@ -115,7 +116,7 @@ export const ROUND_JOURNALS = `
       (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.amount > 0)::bigint as amount
     from posting p
     where p.business_id = $1 and p.branch_id = any($2::int[]) and p.document_kind = 'journal' and p.business_date between $3::date and $4::date
-      and ${notReversed('p')}
+      and ${unreversed('p.posting_id')}
   )
   select o.document_number as key, o.business_date as date, o.branch_id, u.display_name as person, o.memo as subject, '' as detail, null::bigint as figure,
     o.amount, array['journal'] as kinds, array[o.document_number] as numbers
@@ -149,7 +150,7 @@ export const PAYEE_IS_EMPLOYEE = `
     from (select distinct payee_id from same) h
     join payment m on m.business_id = $1 and m.payee_id = h.payee_id and m.direction = 'paid'
     join posting p on p.business_id = $1 and p.posting_id = m.posting_id
-    where m.branch_id = any($2::int[]) and m.business_date between $3::date and $4::date and ${notReversed('m')}
+    where m.branch_id = any($2::int[]) and m.business_date between $3::date and $4::date and ${unreversed('m.posting_id')}
     group by h.payee_id
   )
   select h.pid || '/' || h.employee_number || '/' || p.numbers[1] as key, p.date, p.branch_id, h.employee as person, h.name as subject,

@@ -4,12 +4,10 @@ import { isTaxed, TAX_CLASSES } from '@akonta/domain/vat/tax-classes'
 import { VAT_SCHEMES } from '@akonta/domain/vat/vat-schemes'
 import { fullRate } from '@akonta/domain/vat/vat-split'
 import { SALES_OF_TILLS } from '../dashboard/sales-figure-queries.ts'
-import { notReversed } from './check-query.ts'
+import { unreversed } from '../documents/document-queries.ts'
+import { ofPeriod } from './check-query.ts'
 
 // Rows of checks about sales: what check-query.ts says about its parameters and columns. $5, $6: the limits of the check.
-
-const OF_PERIOD = (alias: string): string =>
-  `${alias}.business_id = $1 and ${alias}.branch_id = any($2::int[]) and ${alias}.business_date between $3::date and $4::date`
 
 const APPROVED = `case when a.approver is null then '' else 'Approved by ' || a.approver end`
 const approval = (action: string): string =>
@@ -17,7 +15,7 @@ const approval = (action: string): string =>
 
 /** The sale of the row with this alias, if it is one of the period. Looked up by its key, because few rows come this far and the planner expects many. */
 const saleOf = (alias: string): string =>
-  `cross join lateral (select * from sale x where x.business_id = $1 and x.posting_id = ${alias}.posting_id and ${OF_PERIOD('x')} offset 0) s`
+  `cross join lateral (select * from sale x where x.business_id = $1 and x.posting_id = ${alias}.posting_id and ${ofPeriod('x')} offset 0) s`
 
 const TAXED = VAT_SCHEMES.flatMap(scheme => TAX_CLASSES.filter(isTaxed).map(taxClass => ({ scheme, taxClass })))
 
@@ -64,7 +62,7 @@ export const BELOW_COST = `
     null::bigint as figure, s.amount, array['sale'] as kinds, array[s.invoice_number] as numbers
   from lost s
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
-  where ${notReversed('s')}`
+  where ${unreversed('s.posting_id')}`
 
 export const PRICE_OVERRIDES = `
   with cheaper as materialized (
@@ -81,7 +79,7 @@ export const PRICE_OVERRIDES = `
   from lowered o ${saleOf('o')}
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
   ${approval('override_price')}
-  where ${notReversed('s')}`
+  where ${unreversed('s.posting_id')}`
 
 export const DISCOUNTS = `
   select s.invoice_number as key, s.business_date as date, s.branch_id, u.display_name as person, s.customer_name as subject, ${APPROVED} as detail,
@@ -89,7 +87,7 @@ export const DISCOUNTS = `
   from sale s
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
   ${approval('give_discount')}
-  where s.discount > 0 and s.discount::numeric * 10000 > s.goods::numeric * $5::bigint and ${OF_PERIOD('s')} and ${notReversed('s')}`
+  where s.discount > 0 and s.discount::numeric * 10000 > s.goods::numeric * $5::bigint and ${ofPeriod('s')} and ${unreversed('s.posting_id')}`
 
 /** What a person sold is in the totals by hour; a person with returns and hardly any sales is above every share. */
 export const RETURNS = `
@@ -98,7 +96,7 @@ export const RETURNS = `
   ), came as (
     select r.user_id, count(*) as times, sum(r.total)::bigint as amount, max(r.business_date) as date,
       (array_agg(r.branch_id order by r.posting_id desc))[1] as branch_id, array_agg(r.return_number order by r.posting_id desc) as numbers
-    from sale_return r where ${OF_PERIOD('r')} and ${notReversed('r')}
+    from sale_return r where ${ofPeriod('r')} and ${unreversed('r.posting_id')}
     group by r.user_id
   )
   select u.username || '/' || c.numbers[1] as key, c.date, c.branch_id, u.display_name as person, '' as subject, c.times || ' returns' as detail,
@@ -130,7 +128,7 @@ export const OUTSIDE_HOURS = `
   join app_user u on u.business_id = $1 and u.user_id = s.user_id
   where case when ${OPENS} < ${CLOSES} then ${TIME} < ${OPENS} or ${TIME} >= ${CLOSES}
       else ${TIME} < ${OPENS} and ${TIME} >= ${CLOSES} end
-    and ${notReversed('s')}`
+    and ${unreversed('s.posting_id')}`
 
 /** Reversals of sales in the period, by the day of the reversal: when, by whom, why. */
 const REVERSED = `
@@ -138,7 +136,7 @@ const REVERSED = `
     select s.posting_id, s.invoice_number, s.branch_id, s.customer_name, s.total, s.sold_at, r.business_date as date, r.user_id, r.memo, r.recorded_at,
       (extract(epoch from r.recorded_at - s.sold_at) / 60)::bigint as minutes
     from posting r join sale s on s.business_id = r.business_id and s.posting_id = r.reverses
-    where r.reverses is not null and ${OF_PERIOD('r')}
+    where r.reverses is not null and ${ofPeriod('r')}
   )`
 const REVERSALS = (where: string): string => `
   with ${REVERSED}

@@ -1,5 +1,6 @@
 import type { KnownTransaction, OpenDeduction, PaidTransaction } from '@akonta/domain/wallets/payout'
 import type { Statement, Transaction } from '../db/database.ts'
+import { unreversed } from '../documents/document-queries.ts'
 
 /** A receipt or typed document with its branch code. */
 export type KnownInBranch = KnownTransaction & { readonly branchCode: string }
@@ -9,9 +10,7 @@ const paidBy = (source: string, transaction: string): string => `
   coalesce((select o.payout from wallet_payout_part t
     join wallet_payout o on o.business_id = t.business_id and o.posting_id = t.posting_id
     where t.business_id = $1 and t.source_posting_id = ${source} and t.provider_txn = ${transaction}
-      and not exists (select from posting r where r.business_id = $1 and r.reverses = t.posting_id) limit 1), '') as "paidBy"`
-
-const NOT_REVERSED = (posting: string): string => `not exists (select from posting r where r.business_id = $1 and r.reverses = ${posting})`
+      and ${unreversed('t.posting_id')} limit 1), '') as "paidBy"`
 
 const RECEIVED: Statement = {
   name: 'payout-received',
@@ -22,7 +21,7 @@ const RECEIVED: Statement = {
     join wallet_receipt w on w.business_id = c.business_id and w.collection_id = c.collection_id
     join posting d on d.business_id = w.business_id and d.posting_id = w.posting_id
     join branch b on b.business_id = w.business_id and b.branch_id = w.branch_id
-    where c.business_id = $1 and c.provider_id = $2 and c.reference = any($3::uuid[]) and ${NOT_REVERSED('w.posting_id')}`,
+    where c.business_id = $1 and c.provider_id = $2 and c.reference = any($3::uuid[]) and ${unreversed('w.posting_id')}`,
 }
 
 /** Documents with a transaction id that was typed: tenders of sales, and payments of customers. */
@@ -40,7 +39,7 @@ const TYPED: Statement = {
       where m.business_id = $1 and m.to_bank_id = p.payee_id and m.direction = 'received' and upper(m.reference) = any($3::text[])) found
     join posting d on d.business_id = $1 and d.posting_id = found.posting_id
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
-    where p.business_id = $1 and p.provider_id = $2 and ${NOT_REVERSED('d.posting_id')}
+    where p.business_id = $1 and p.provider_id = $2 and ${unreversed('d.posting_id')}
     order by d.posting_id`,
 }
 
@@ -66,9 +65,9 @@ export const knownTransactions = async (
     byReference.get(reference.toLowerCase()) ?? byName.get(id.toUpperCase()) ?? byName.get(reference.toUpperCase()) ?? null
 }
 
-const NOT_SUBTRACTED = (posting: string): string => `${NOT_REVERSED(posting)}
+const NOT_SUBTRACTED = (posting: string): string => `${unreversed(posting)}
       and not exists (select from wallet_payout_part t where t.business_id = $1 and t.source_posting_id = ${posting}
-        and ${NOT_REVERSED('t.posting_id')})`
+        and ${unreversed('t.posting_id')})`
 
 /** The provider subtracts the whole payment that it took back, used or not. A loss that is regained is nothing at the provider. */
 const DEDUCTIONS: Statement = {
@@ -96,7 +95,7 @@ const ENTERED: Statement = {
   text: `
     select o.payout, d.document_number as document from wallet_payout o
     join posting d on d.business_id = o.business_id and d.posting_id = o.posting_id
-    where o.business_id = $1 and o.provider_id = $2 and o.payout = any($3::text[]) and ${NOT_REVERSED('o.posting_id')}`,
+    where o.business_id = $1 and o.provider_id = $2 and o.payout = any($3::text[]) and ${unreversed('o.posting_id')}`,
 }
 
 /** The transfers that entered these payouts, by the number of the payout. */

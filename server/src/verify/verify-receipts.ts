@@ -1,12 +1,10 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
+import { unreversed } from '../documents/document-queries.ts'
 
 const { inventory } = ACCOUNT
 /** Lines on the account of receipts, which is found by its control: a business may have another account with the usual code. */
 const OF_RECEIPTS = `(l.business_id, l.account_code) in (select a.business_id, a.account_code from account a where a.business_id = $1 and a.control = 'receipts')`
-
-/** A receipt with a reversal owes nothing, and a reversed invoice or correction does not count. */
-const UNREVERSED = (posting: string): string => `not exists (select from posting u where u.business_id = $1 and u.reverses = ${posting})`
 
 /** What was received less what was invoiced, of each supplier in each branch, on the account and by the documents. */
 const RECEIVED_NOT_INVOICED: Statement = {
@@ -22,11 +20,11 @@ const RECEIVED_NOT_INVOICED: Statement = {
       select g.branch_id, g.payee_id, g.total + coalesce((
         select sum(x.amount) from cost_change_line x
         join cost_change c on c.business_id = x.business_id and c.posting_id = x.posting_id and c.purpose = 'PRICE'
-        where x.business_id = $1 and x.source_posting_id = g.posting_id and ${UNREVERSED('x.posting_id')}), 0) - coalesce((
+        where x.business_id = $1 and x.source_posting_id = g.posting_id and ${unreversed('x.posting_id')}), 0) - coalesce((
         select sum(i.amount) from invoiced_receipt i
-        where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${UNREVERSED('i.posting_id')}), 0)
+        where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${unreversed('i.posting_id')}), 0)
       from goods_receipt g
-      where g.business_id = $1 and ${UNREVERSED('g.posting_id')}) either
+      where g.business_id = $1 and ${unreversed('g.posting_id')}) either
     group by branch_id, payee_id having sum(amount) <> 0 order by branch_id, payee_id limit 1`,
 }
 

@@ -1,7 +1,6 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
-
-const UNREVERSED = (posting: string): string => `not exists (select from posting u where u.business_id = $1 and u.reverses = ${posting})`
+import { unreversed } from '../documents/document-queries.ts'
 
 /** Goods in transit of each branch: what transfers and their receipts booked, and the dispatches on their way. */
 const IN_TRANSIT: Statement = {
@@ -18,10 +17,10 @@ const IN_TRANSIT: Statement = {
       union all
       select t.branch_id, -t.total_cost
       from transfer t
-      where t.business_id = $1 and t.in_transit and ${UNREVERSED('t.posting_id')}
+      where t.business_id = $1 and t.in_transit and ${unreversed('t.posting_id')}
         and not exists (
           select from transfer_receipt c
-          where c.business_id = $1 and c.dispatch_posting_id = t.posting_id and ${UNREVERSED('c.posting_id')})) either
+          where c.business_id = $1 and c.dispatch_posting_id = t.posting_id and ${unreversed('c.posting_id')})) either
     group by branch_id having sum(amount) <> 0 order by branch_id limit 1`,
 }
 
@@ -34,10 +33,10 @@ const OPEN: Statement = {
     left join open_dispatch o on o.business_id = t.business_id and o.posting_id = t.posting_id
     where t.business_id = $1
       and ((o.branch_id, o.to_branch_id, o.business_date) is distinct from (t.branch_id, t.to_branch_id, t.business_date)) = (
-        t.in_transit and ${UNREVERSED('t.posting_id')}
+        t.in_transit and ${unreversed('t.posting_id')}
         and not exists (
           select from transfer_receipt c
-          where c.business_id = $1 and c.dispatch_posting_id = t.posting_id and ${UNREVERSED('c.posting_id')}))
+          where c.business_id = $1 and c.dispatch_posting_id = t.posting_id and ${unreversed('c.posting_id')}))
     order by t.posting_id limit 1`,
 }
 

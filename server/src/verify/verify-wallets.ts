@@ -1,10 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Statement } from '../db/database.ts'
+import { unreversed } from '../documents/document-queries.ts'
 
 /** Lines on the account of wallet money, which is found by its control: a business may have another account with the usual code. */
 const OF_WALLETS = `(l.business_id, l.account_code) in (select a.business_id, a.account_code from account a where a.business_id = $1 and a.control = 'wallet')`
-
-const UNREVERSED = (posting: string): string => `not exists (select from posting r where r.business_id = $1 and r.reverses = ${posting})`
 
 /** Each document moves as much on the account as its records say, and a reversal the opposite. */
 const WALLET_MONEY: Statement = {
@@ -35,14 +34,14 @@ const COLLECTIONS: Statement = {
       select coalesce(sum(w.amount), 0) as received from wallet_receipt w where w.business_id = $1 and w.collection_id = c.collection_id) w
     cross join lateral (
       select coalesce(sum(u.amount), 0) as used, count(*) filter (where u.amount > 0) as uses from wallet_use u
-      where u.business_id = $1 and u.collection_id = c.collection_id and ${UNREVERSED('u.posting_id')}) u
+      where u.business_id = $1 and u.collection_id = c.collection_id and ${unreversed('u.posting_id')}) u
     cross join lateral (
       select coalesce(sum(f.amount), 0) as refunded from wallet_refund f
       where f.business_id = $1 and f.collection_id = c.collection_id and f.state not in ('failed', 'reversed')) f
     cross join lateral (
       select count(*) as lost from wallet_refund f
       where f.business_id = $1 and f.collection_id = c.collection_id and f.posting_id is not null
-        and (f.state = 'reversed') = ${UNREVERSED('f.posting_id')}) g
+        and (f.state = 'reversed') = ${unreversed('f.posting_id')}) g
     where c.business_id = $1 and (c.received <> w.received or c.used <> u.used or c.refunded <> f.refunded or u.uses > 1 or g.lost > 0
       or c.used + c.refunded > c.received)
     order by c.collection_id limit 1`,

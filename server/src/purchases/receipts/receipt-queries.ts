@@ -5,31 +5,36 @@ import type * as calls from '@akonta/domain/purchases/receipt-calls'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../../db/database.ts'
-import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, headingOf, readDocument } from '../../documents/document-queries.ts'
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  documentsOfNumber,
+  headingOf,
+  readDocument,
+  unreversed,
+} from '../../documents/document-queries.ts'
 import { type PackColumns, withPack } from '../../packs/pack-queries.ts'
 
 /** The limit of a list: the latest receipts. */
 const MOST_RECEIPTS = 500
 
 /** What a receipt was corrected by, what its invoices cleared, and the last of them. A reversed document does not count. */
-const UNREVERSED = (table: string): string =>
-  `not exists (select from posting u where u.business_id = $1 and u.reverses = ${table}.posting_id)`
 const CORRECTED = `
   (select coalesce(sum(l.amount), 0) from cost_change_line l
    join cost_change c on c.business_id = l.business_id and c.posting_id = l.posting_id and c.purpose = 'PRICE'
-   where l.business_id = $1 and l.source_posting_id = g.posting_id and ${UNREVERSED('c')})::bigint`
+   where l.business_id = $1 and l.source_posting_id = g.posting_id and ${unreversed('c.posting_id')})::bigint`
 const CLEARED = `
   (select coalesce(sum(i.amount), 0) from invoiced_receipt i
-   where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${UNREVERSED('i')})::bigint`
+   where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${unreversed('i.posting_id')})::bigint`
 const INVOICED_QUANTITY = `
   (select coalesce(sum(i.quantity), 0) from invoiced_receipt i
-   where i.business_id = $1 and i.receipt_posting_id = l.posting_id and i.product_id = l.product_id and ${UNREVERSED('i')})::bigint`
+   where i.business_id = $1 and i.receipt_posting_id = l.posting_id and i.product_id = l.product_id and ${unreversed('i.posting_id')})::bigint`
 const IS_OPEN = `
   exists (select from goods_receipt_line l
     where l.business_id = $1 and l.posting_id = g.posting_id and l.quantity > ${INVOICED_QUANTITY})`
 const INVOICE = `
   (select p.document_number from invoiced_receipt i join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
-   where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${UNREVERSED('i')} order by i.posting_id desc limit 1)`
+   where i.business_id = $1 and i.receipt_posting_id = g.posting_id and ${unreversed('i.posting_id')} order by i.posting_id desc limit 1)`
 
 const ABOUT = `y.pid as "supplierId", g.supplier_name as supplier, coalesce(o.order_number, '') as "order", g.delivery_note as "deliveryNote",
     coalesce(${INVOICE}, '') as invoice, g.payee_id as "payeeId", (g.total + ${CORRECTED})::bigint as total,
@@ -82,10 +87,10 @@ const LINES: Statement = {
     left join lateral (
       select sum(x.amount) as amount from cost_change_line x
       join cost_change c on c.business_id = x.business_id and c.posting_id = x.posting_id and c.purpose = 'PRICE'
-      where x.business_id = $1 and x.source_posting_id = l.posting_id and x.product_id = l.product_id and ${UNREVERSED('c')}) corrected on true
+      where x.business_id = $1 and x.source_posting_id = l.posting_id and x.product_id = l.product_id and ${unreversed('c.posting_id')}) corrected on true
     cross join lateral (
       select coalesce(sum(i.quantity), 0) as quantity, coalesce(sum(i.amount), 0) as amount from invoiced_receipt i
-      where i.business_id = $1 and i.receipt_posting_id = l.posting_id and i.product_id = l.product_id and ${UNREVERSED('i')}) invoiced
+      where i.business_id = $1 and i.receipt_posting_id = l.posting_id and i.product_id = l.product_id and ${unreversed('i.posting_id')}) invoiced
     where l.business_id = $1 and l.posting_id = $2 order by l.line_no`,
 }
 
@@ -132,7 +137,7 @@ const INVOICES: Statement = {
   name: 'receipt-invoices',
   text: `
     select p.document_number as number from posting p
-    where p.business_id = $1 and ${UNREVERSED('p')} and exists (
+    where p.business_id = $1 and ${unreversed('p.posting_id')} and exists (
       select from invoiced_receipt i where i.business_id = $1 and i.receipt_posting_id = $2 and i.posting_id = p.posting_id)
     order by p.posting_id`,
 }
