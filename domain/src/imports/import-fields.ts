@@ -15,7 +15,7 @@ export type ImportField = {
 
 type About = { readonly form?: FieldForm; readonly isRequired?: true }
 
-const field = (key: string, heading: string, synonyms: readonly string[] = [], about: About = {}): ImportField => ({
+const field = (key: string, heading: string, synonyms: readonly string[], about: About = {}): ImportField => ({
   form: 'text',
   ...about,
   key,

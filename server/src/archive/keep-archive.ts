@@ -248,7 +248,7 @@ export const openArchiveKeeper = (keeping: KeepingArchive): ArchiveKeeper => {
     }
   }
 
-  const keep = async (client: pg.ClientBase, signal: AbortSignal | undefined, marksOnly = false): Promise<void> => {
+  const keep = async (client: pg.ClientBase, signal: AbortSignal | undefined, marksOnly: boolean): Promise<void> => {
     if (await isTooMuch(client)) return giveUp(client)
     const own = await lineNow(client)
     const folder = lineFolder(plan.folder, own.line)

@@ -57,7 +57,7 @@ export const recoverCluster = async (
   place: ClusterLocation,
   folder: string,
   target: Date | undefined,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Recovered> => {
   const log = join(folder, 'recovery.log')
   const rules = join(folder, 'recovery-rules.conf')

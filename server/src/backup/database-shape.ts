@@ -12,13 +12,13 @@ const LEFT_OUT = ['database_size', 'schema_migration', 'schema_routine', 'secret
 export const copyInto = ({ name, columns }: Table): string => `COPY ${name} (${columns.join(', ')}) FROM stdin`
 
 /** Tables of other programs in the same database (PostGIS, for example) are not ours to copy, empty or index: they have another owner. */
-const ours = (owner: string): string => `pg_get_userbyid(${owner}) = current_user`
+const OURS = 'pg_get_userbyid(c.relowner) = current_user'
 
 export const tablesOf = async (client: pg.ClientBase): Promise<readonly Table[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) and ${ours('c.relowner')}
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) and ${OURS}
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
     [LEFT_OUT],
@@ -41,7 +41,7 @@ export const referencesOf = async (client: pg.ClientBase): Promise<readonly { re
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) as create
      from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 and ${ours('c.relowner')}
+     where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 and ${OURS}
      order by conrelid::regclass::text, conname`,
   )
   return rows
@@ -52,7 +52,7 @@ export const indexesOf = async (client: pg.ClientBase): Promise<readonly { reado
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = 'public'::regnamespace and ${ours('c.relowner')} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+     where c.relnamespace = 'public'::regnamespace and ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
      order by i.indexrelid::regclass::text`,
   )
   return rows

@@ -29,11 +29,11 @@ export const SALES_OF_TILLS = traded('till_hour_total', 'hour, user_id, payee_id
 
 const values = (tx: Transaction, { branches, start, end }: Span): unknown[] => [tx.businessId, branches, start, end]
 
-const sums = (of: string): string => `
-  coalesce(sum(${of}.lines), 0)::int as lines, coalesce(sum(${of}.quantity), 0)::bigint as quantity,
-  coalesce(sum(${of}.returned_quantity), 0)::bigint as "returnedQuantity", coalesce(sum(${of}.sales), 0)::bigint as sales,
-  coalesce(sum(${of}.returns), 0)::bigint as returns, coalesce(sum(${of}.discount), 0)::bigint as discount,
-  case when $5 then coalesce(sum(${of}.cost), 0)::bigint end as cost`
+const SUMS = `
+  coalesce(sum(t.lines), 0)::int as lines, coalesce(sum(t.quantity), 0)::bigint as quantity,
+  coalesce(sum(t.returned_quantity), 0)::bigint as "returnedQuantity", coalesce(sum(t.sales), 0)::bigint as sales,
+  coalesce(sum(t.returns), 0)::bigint as returns, coalesce(sum(t.discount), 0)::bigint as discount,
+  case when $5 then coalesce(sum(t.cost), 0)::bigint end as cost`
 const ORDERS = 'coalesce(sum(t.orders), 0)::int as orders'
 
 /** The row limit of a list: those with the highest sales. */
@@ -56,7 +56,7 @@ const breakdown = (name: string, { source, by, key, label, joined, orders }: Bre
       select ${by}, ${orders ? 'sum(orders) as orders' : 'null::bigint as orders'}, sum(lines) as lines, sum(quantity) as quantity,
         sum(returned_quantity) as returned_quantity, sum(sales) as sales, sum(returns) as returns, sum(discount) as discount, sum(cost) as cost
       from traded group by ${by})
-    select ${key} as key, ${label} as name, sum(t.orders)::int as orders, ${sums('t')}, count(*) over ()::int as total
+    select ${key} as key, ${label} as name, sum(t.orders)::int as orders, ${SUMS}, count(*) over ()::int as total
     from part t ${joined}
     group by 1, 2
     order by sum(t.sales) desc, 2, 1
@@ -117,7 +117,7 @@ export type TradedDay = TotalSales & { readonly date: BusinessDate }
 
 const BY_DAY: Statement = {
   name: 'dashboard-by-day',
-  text: `with ${SALES_OF_TILLS} select t.business_date::text as date, ${ORDERS}, ${sums('t')} from traded t group by t.business_date order by t.business_date`,
+  text: `with ${SALES_OF_TILLS} select t.business_date::text as date, ${ORDERS}, ${SUMS} from traded t group by t.business_date order by t.business_date`,
 }
 
 /** The days with sales or returns, oldest first. */
@@ -126,7 +126,7 @@ export const salesByDay = (tx: Transaction, span: Span, seesCosts: boolean): Pro
 
 const ALL: Statement = {
   name: 'dashboard-all',
-  text: `with ${SALES_OF_TILLS} select ${ORDERS}, ${sums('t')} from traded t`,
+  text: `with ${SALES_OF_TILLS} select ${ORDERS}, ${SUMS} from traded t`,
 }
 
 const NOTHING: TotalSales = {

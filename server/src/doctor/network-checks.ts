@@ -6,14 +6,14 @@ import { broken, type Finding, look, ok } from './finding.ts'
 const PATIENCE_MS = 2_000
 
 /** Whether something accepts a connection there. */
-const answers = (host: string, port: number, patience = PATIENCE_MS): Promise<boolean> =>
+const answers = (host: string, port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect({ host, port })
     const end = (reached: boolean) => {
       socket.destroy()
       resolve(reached)
     }
-    socket.setTimeout(patience, () => end(false))
+    socket.setTimeout(PATIENCE_MS, () => end(false))
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))
   })

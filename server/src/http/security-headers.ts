@@ -26,7 +26,7 @@ const PAGE_POLICY = {
 }
 
 /** The policy of our pages as one header, with these sources instead of theirs. */
-export const pagePolicy = (instead: Readonly<Record<string, readonly string[]>> = {}): string =>
+export const pagePolicy = (instead: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries({ ...PAGE_POLICY, ...instead })
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

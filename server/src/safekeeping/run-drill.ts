@@ -128,8 +128,8 @@ export const runDrill = (
   file: string,
   now: Date,
   say: (line: string) => void,
-  opening: Opening = {},
-  store: GuardedStore | undefined = undefined,
+  opening: Opening,
+  store: GuardedStore | undefined,
 ): Promise<Drill> =>
   inTemporaryFolder(async folder => {
     const { signal } = opening

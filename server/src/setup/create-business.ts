@@ -120,8 +120,8 @@ const create = async (
  * Creates a business with everything it needs: branches, chart of accounts, lists, and its first user, who has ROLE_ADMIN (AMB-006). All or
  * nothing. A used dbname or user name is `already_exists`.
  */
-export const createBusiness = (database: Database, business: NewBusiness, clock: Clock = systemClock): Promise<CreatedBusiness> =>
-  create(database, business, clock, async () => undefined)
+export const createBusiness = (database: Database, business: NewBusiness): Promise<CreatedBusiness> =>
+  create(database, business, systemClock, async () => undefined)
 
 /** The same for the first business of the installation. Refuses `not_found` if there is one, even one that another server created just now. */
 export const createFirstBusiness = (database: Database, business: NewBusiness, clock: Clock): Promise<CreatedBusiness> =>

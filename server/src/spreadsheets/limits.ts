@@ -19,8 +19,8 @@ export type ReadingLimits = {
   checkTime(): void
 }
 
-export const readingLimits = (now: () => number = () => performance.now()): ReadingLimits => {
-  const end = now() + IMPORT_LIMITS.readingMs
+export const readingLimits = (): ReadingLimits => {
+  const end = performance.now() + IMPORT_LIMITS.readingMs
   let rows = 0
   const countCells = (cells: number): void => {
     if (cells > IMPORT_LIMITS.columns)
@@ -35,7 +35,7 @@ export const readingLimits = (now: () => number = () => performance.now()): Read
       countCells(cells)
     },
     checkTime: () => {
-      if (now() > end) throw new Refusal('too_large', 'This file takes too long to read. Split it into several files')
+      if (performance.now() > end) throw new Refusal('too_large', 'This file takes too long to read. Split it into several files')
     },
   }
 }
