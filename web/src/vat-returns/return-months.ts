@@ -3,13 +3,8 @@ import type { VatSetting } from '@akonta/domain/vat/vat-calls'
 
 const MOST_MONTHS = 84
 
-/** The months of which there can be a return, by their first day, newest first: from the first day of VAT until today. */
-export const returnMonths = (settings: readonly VatSetting[], today: BusinessDate): readonly BusinessDate[] => {
-  const first = settings.reduce<BusinessDate | null>(
-    (least, { scheme, validFrom }) => (scheme !== null && (least === null || validFrom < least) ? validFrom : least),
-    null,
-  )
-  if (first === null) return []
+/** The months from that of a day to that of today, by their first day, newest first. */
+export const monthsSince = (first: BusinessDate, today: BusinessDate): readonly BusinessDate[] => {
   const months: BusinessDate[] = []
   let month = firstOfMonth(today)
   while (month >= firstOfMonth(first) && months.length < MOST_MONTHS) {
@@ -17,6 +12,15 @@ export const returnMonths = (settings: readonly VatSetting[], today: BusinessDat
     month = firstOfMonth(addDays(month, -1))
   }
   return months
+}
+
+/** The months of which there can be a return, newest first: from the first day of VAT until today. */
+export const returnMonths = (settings: readonly VatSetting[], today: BusinessDate): readonly BusinessDate[] => {
+  const first = settings.reduce<BusinessDate | null>(
+    (least, { scheme, validFrom }) => (scheme !== null && (least === null || validFrom < least) ? validFrom : least),
+    null,
+  )
+  return first === null ? [] : monthsSince(first, today)
 }
 
 /** The month of an address, if there can be a return for it; otherwise the last one that is over, or the only one. */
