@@ -55,7 +55,8 @@ const branchName = [
   optionalOrNull(lineOrEmpty(80)),
   'Used only when X-Branch-Code is not sent and the user has no branch',
 ] as const
-const reference = ['refNo', line(LONGEST_REFERENCE), 'The receipt, cheque or transaction id'] as const
+const sentReference = line(LONGEST_REFERENCE)
+const reference = ['refNo', sentReference, 'The receipt, cheque or transaction id'] as const
 const query = { again: ['again', yes, 'Allows a reference that was used before (an addition)'] } as const
 const answer = savedNumber('ACC-C26-000042')
 const refusals = [
@@ -128,11 +129,7 @@ const newReceipt = refined(
         ...NEW_PAYMENT,
         paymentType: oneOf(RECEIVED_TYPES),
         account: ['coa_account', line(40), 'C0000HD for CASH, the pid of a bank or wallet for BANK (AMB-110), C0000HQ for CHEQUE'],
-        reference: [
-          'refNo',
-          optionalOrEmpty(line(LONGEST_REFERENCE)),
-          'The receipt, cheque or transaction id. Required without collection',
-        ],
+        reference: ['refNo', optionalOrEmpty(sentReference), 'The receipt, cheque or transaction id. Required without collection'],
         cheque: ['cheque', optional(chequeDetails), 'With CHEQUE: what is written on it. Its number is the refNo (an addition)'],
         withheldByCustomer: [
           'withheld',
