@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { expectRowRefused } from '../testing/gates/forgery.ts'
+import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
@@ -387,7 +387,7 @@ test('a long note of a move is cut between two characters in the report of the d
   expect(reasons.filter(({ reason }) => reason.includes('\uFFFD'))).toEqual([])
 })
 
-/** The last test of this file: today is in the month that it closes. */
+/** The last test with calls: today is in the month that it closes. */
 test('no move, receipt, cancellation or count is dated in a closed month', async () => {
   const number = await cash.given('safe', `bank:${bank}`, 5)
   const dropped = await cash.given('safe', `bank:${bank}`, 6)
@@ -404,4 +404,19 @@ test('no move, receipt, cancellation or count is dated in a closed month', async
   expect([await amountIn('safe'), await amountIn('way')]).toEqual([safe, way])
   expect(await cash.move(number)).toMatchObject({ state: 'ON_THE_WAY', receiptNumber: '' })
   expect(await shop.fault()).toBeNull()
+})
+
+test('of two receipts that two transactions write at once, the database takes one', async () => {
+  const [move] = await shop.rows<{ id: bigint }>(
+    `select m.posting_id as id from cash_move m where m.business_id = $1 and m.to_kind = 'BANK'
+     and not exists (select from cash_receipt r where r.business_id = $1 and r.move_posting_id = m.posting_id)
+     and not exists (select from posting r where r.business_id = $1 and r.reverses = m.posting_id) limit 1`,
+  )
+  const received = { received: 1, slip: 'S2', reason: '', receiver_id: 1, receiver: 'Ama' }
+  const row = { move_posting_id: move?.id, branch_id: shop.branches.accra, business_date: '2026-11-20', ...received }
+  const rows = [
+    { posting_id: move?.id, ...row },
+    { posting_id: 1, ...row },
+  ] as const
+  await expectOneOfTwo(shop, 'cash_receipt', rows, { constraint: 'cash_received_once' })
 })

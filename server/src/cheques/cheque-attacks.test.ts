@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chequesOf } from '../testing/cheques/cheque-verbs.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { expectOneOfTwo } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
@@ -121,4 +122,9 @@ test('of two who deposit, return or name the same cheque at once, one does', asy
   expect(await both(naming)).toEqual([200, 400, 400])
   expect(await both(() => does.receive(esi, 10, { number: '900011' }))).toEqual([200, 409, 409])
   expect(await shop.fault()).toBeNull()
+})
+
+test('of two steps of a cheque that two transactions write at once, the database takes one', async () => {
+  const step = { cheque_id: atBank, step_no: 0, kind: 'CLEAR', step_date: '2026-11-20', note: '', user_id: 1, recorded_at: '2026-11-20' }
+  await expectOneOfTwo(shop, 'cheque_step', [step, step], { code: 'AK420' })
 })

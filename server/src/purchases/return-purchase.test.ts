@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violatedConstraint } from '../db/database.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { expectOneOfTwo } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import type { Lines, Of } from '../testing/world/verbs.ts'
@@ -231,4 +232,16 @@ describe('a return is reversed', () => {
     expect(await undo(returned)).toMatchObject({ status: 409, body: { code: 'already_reversed' } })
     expect((await giveBack(purchase, { rice: 2 })).status).toBe(200)
   })
+})
+
+/** The last test of this file: it leaves a line that was not posted. */
+test('of two lines that two transactions return at once, the database takes one', async () => {
+  const purchase = await buy({ sugar: 5, rice: [2, { costPrice: 300 }] })
+  const line = { purchase_posting_id: shop.marked(), purchase_line_no: 1, quantity: 50_000, amount: 0, cost: 0 }
+  const notes = [await saved(giveBack(purchase, { rice: 1 })), await saved(giveBack(purchase, { rice: 1 }))] as const
+  const rows = [
+    { posting_id: await shop.postingOf(notes[0]), ...line },
+    { posting_id: await shop.postingOf(notes[1]), ...line },
+  ] as const
+  await expectOneOfTwo(shop, 'purchase_return_line', rows, { constraint: 'returns_within_purchase' })
 })

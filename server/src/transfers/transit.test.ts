@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { expectRowRefused } from '../testing/gates/forgery.ts'
+import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -397,5 +397,18 @@ describe('attacks', () => {
     )
     await does.receiveAll(number)
     expect(await shop.fault()).toBe(null)
+  })
+  /** The last test of this file: it leaves a receipt without goods. */
+  test('of two receipts that two transactions write at once, the database takes one', async () => {
+    const [dispatch, other] = [
+      await shop.postingOf(await does.dispatch({ milo: 1 })),
+      await shop.postingOf(await does.dispatch({ milo: 1 })),
+    ]
+    const row = { dispatch_posting_id: dispatch, branch_id: shop.branches.kumasi, business_date: '2026-11-20', note: '' }
+    const rows = [
+      { posting_id: dispatch, ...row },
+      { posting_id: other, ...row },
+    ] as const
+    await expectOneOfTwo(shop, 'transfer_receipt', rows, { constraint: 'transfer_received_once' })
   })
 })

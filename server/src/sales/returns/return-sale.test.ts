@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chequesOf } from '../../testing/cheques/cheque-verbs.ts'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
+import { expectOneOfTwo } from '../../testing/gates/forgery.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { textIn } from '../../testing/world/caller.ts'
 import type { SaleTerms } from '../../testing/world/sale-lines.ts'
@@ -259,4 +260,18 @@ test('after a reversed return, the rest of exempt goods can be returned, also wi
     Sales                       60.00
     Sales returns    60.00`)
   expect(await shop.fault()).toBeNull()
+})
+
+/** The last test of this file: it leaves a line that was not posted. */
+test('of two lines that two transactions return at once, the database takes one', async () => {
+  const invoice = await sell(2, 2)
+  const sale = await shop.postingOf(invoice)
+  const notes = [await saved(giveBack(invoice, { 1: 1 })), await saved(giveBack(invoice, { 1: 1 }))] as const
+  const amounts = { amount: 0, cost: 0, discount: 0, line_discount: 0 }
+  const line = { line_no: 2, sale_posting_id: sale, sale_line_no: 2, quantity: 20_000, ...amounts }
+  const rows = [
+    { posting_id: await shop.postingOf(notes[0]), ...line },
+    { posting_id: await shop.postingOf(notes[1]), ...line },
+  ] as const
+  await expectOneOfTwo(shop, 'sale_return_line', rows, { code: 'AK030' })
 })

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Books } from '../world/books.ts'
+import { somebodyWaits } from '../world/in-order.ts'
 import type { TestDatabase } from '../world/test-database.ts'
 
 /** What an attacker with the app's password can do: any SQL, in a transaction that names any business, or none. */
@@ -138,3 +139,34 @@ export const expectRowRefused = (
     ),
     `${table} ${Object.values(row).join(' ')}`,
   ).rejects.toMatchObject(reason)
+
+/**
+ * Two transactions at once insert a row each, of which the database takes one: the second waits for the first, and is refused for this reason. The first
+ * row stays.
+ */
+export const expectOneOfTwo = async (
+  installation: TestDatabase & { readonly businessId: number },
+  table: string,
+  rows: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>],
+  reason: { readonly constraint: string } | { readonly code: string },
+): Promise<void> => {
+  const [one, two] = await Promise.all([installation.owner.connect(), installation.owner.connect()])
+  const insert = (client: pg.PoolClient, row: Readonly<Record<string, unknown>>) =>
+    insertRow(client, table, { business_id: installation.businessId, ...row })
+  try {
+    for (const client of [one, two]) await client.query('begin')
+    await insert(one, rows[0])
+    const second = insert(two, rows[1]).then(
+      () => 'the second row was taken too',
+      (error: unknown) => error,
+    )
+    await Promise.race([second, somebodyWaits(installation)])
+    await one.query('commit')
+    expect(await second).toMatchObject(reason)
+  } finally {
+    for (const client of [one, two]) {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+}
