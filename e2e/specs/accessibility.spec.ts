@@ -1,12 +1,10 @@
 import { isInTurn } from '@akonta/server/testing/installation/share-of-run'
 import type { Page } from '@playwright/test'
-import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible, expectAccessibleButColours, expectContrast } from '../world/axe.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
 import { OPENED } from '../world/opened.ts'
 import { SCREENS } from '../world/screens.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill } from '../world/till.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -90,20 +88,6 @@ for (const group of groupsOf(OPENED.filter(isLookedAt))) {
     })
   })
 }
-
-test('errors are shown next to their fields, and the first one has the focus', async ({ page }) => {
-  await page.goto('/admin/product/create')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('textbox', { name: 'Product Name' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Product Name' })).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page, 'with errors')
-})
-
-test('the total is announced when it changes', async ({ page }) => {
-  const till = await openTill(page)
-  await till.add(GOODS.milo)
-  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText('1 line, 85 cedis 00 pesewas')
-})
 
 test('in the colours of the system, the chosen entry of a menu, a list of choices and a row of chips is framed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

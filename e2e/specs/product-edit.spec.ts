@@ -86,12 +86,3 @@ test.describe('failing', () => {
     await expect(field(page, 'Product Name')).toHaveValue('Axe of an edit, sharp')
   })
 })
-
-test.describe('with privilege DENY', () => {
-  test.use({ as: 'denied' })
-  test('a user who cannot edit is told who may', async ({ page }) => {
-    await page.goto('/admin/product/edit/1001')
-    await expect(page.getByText('You cannot edit products. Ask an administrator or a manager with GRANT.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  })
-})

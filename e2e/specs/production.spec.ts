@@ -86,15 +86,6 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 REQ-371 by keyboar
   expect(await stockOf(page, milk)).toBe(before)
 })
 
-test.describe('without the right', () => {
-  test.use({ as: 'denied' })
-
-  test('the screen names who enters production', async ({ page }) => {
-    await page.goto(PRODUCTION)
-    await expect(page.getByText('You cannot enter production. Ask an administrator or a manager with GRANT')).toBeVisible()
-  })
-})
-
 test.describe('on a line that drops', () => {
   test.use({ noise: /Failed to load resource|net::ERR/ })
 

@@ -165,18 +165,6 @@ test('a month is closed by its checklist and reopened with a reason @in-turn', a
   await expect(page.getByRole('table', { name: 'Documents entered after the close' }).getByRole('row')).toHaveCount(2)
 })
 
-test.describe(() => {
-  test.use({ as: 'denied' })
-  test('a user who cannot see the books is told so, and sees no figures', async ({ page }) => {
-    for (const path of ['trialbalance', 'profitandloss', 'balancesheet', 'ageing/customers', 'stockvaluation']) {
-      await page.goto(`/admin/reports/${path}`)
-      await expect(page.getByText('Only administrators and GRANT users can see the accounts')).toBeVisible()
-    }
-    await page.goto('/admin/reports/monthclose')
-    await expect(page.getByText('Only an administrator can close a month')).toBeVisible()
-  })
-})
-
 test.describe('on a slow line', () => {
   test.use({ runsOn: false })
 

@@ -11,59 +11,84 @@ const TRANSFER = '/admin/producttransfer/makeprodtransfer'
 const today = () => new Date().toISOString().slice(0, 10)
 const todayTyped = () => today().split('-').reverse().join('-')
 
-test('REQ-136 REQ-137 REQ-138 REQ-139 REQ-141 REQ-142 REQ-143 REQ-145 REQ-146 REQ-147 REQ-148 REQ-149 REQ-239 search with costs on the left; date, destination, carrier and the list on the right; the dialog, and the lines of the list', async ({
-  page,
-}) => {
-  await page.goto(TRANSFER)
-  await expect(page.getByRole('heading', { level: 1, name: 'Inter Stock Transfer' })).toBeVisible()
-  const till = tillOn(page)
-  await expect(page.getByText('Total Cost')).toHaveCount(0)
-  await till.search.fill('milo')
-  await expect(till.results.getByRole('option', { name: milo.name })).toContainText('42.5000')
-  await expect(page.getByRole('textbox', { name: 'Entry Date' })).toBeVisible()
-  await expect(page.getByLabel('Delivered By')).toBeVisible()
-  const destination = page.getByLabel('Destination Branch')
-  await expect(destination.locator(`option[value="${KUMASI.code}"]`)).toHaveText(KUMASI.name)
-  await expect(destination.getByRole('option').filter({ hasText: ACCRA.name })).toHaveCount(0)
-  await expect(till.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
+test.describe('refused and failing', () => {
+  test.use({ noise: /the server responded with a status of (503|409)/ })
 
-  const dialog = page.getByRole('dialog', { name: 'Purchase Details' })
-  await till.choose(milo)
-  await expect(dialog).toContainText(milo.name)
-  await expect(dialog).toContainText(/Product ID \d+/)
-  await expect(dialog).toContainText('Cost Price Ghc 42.5000')
-  await expect(dialog.getByLabel('Enter Qty')).toHaveValue('1')
-  await expect(dialog.getByLabel('Enter Qty')).toHaveAttribute('min', '1')
-  await expect(dialog.getByLabel('Cost Price')).toBeDisabled()
-  await expect(dialog.getByLabel('Cost Price')).toHaveValue('42.50')
-  await dialog.getByLabel('Enter Qty').fill('abc')
-  await expect(dialog.getByLabel('Enter Qty')).toHaveValue('abc')
-  await dialog.getByRole('button', { name: 'Add To List' }).click()
-  await expect(dialog.getByText('Qty Entered is Zero')).toBeVisible()
-  await dialog.getByLabel('Enter Qty').fill('3')
-  await dialog.getByRole('button', { name: 'Add To List' }).click()
-  await expect(till.line(milo)).toContainText('127.5000')
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('interstockcart'))) ?? '')).toMatchObject([
-    { productName: milo.name, costPrice: 42.5, sellingPrice: 85, qtyEntered: 3 },
-  ])
+  test('REQ-136 REQ-137 REQ-138 REQ-139 REQ-141 REQ-142 REQ-143 REQ-145 REQ-146 REQ-147 REQ-148 REQ-149 REQ-239 REQ-242 REQ-320 branches that cannot be loaded leave the destination empty, show why, and Retry loads them; search with costs on the left; date, destination, carrier and the list on the right; the dialog, and the lines of the list; a save that fails keeps the list and shows what is short', async ({
+    page,
+  }) => {
+    const fail = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
+    await page.route('**/api/branch/all/except_a_branch/**', route => route.fulfill(fail))
+    await page.goto(TRANSFER)
+    await expect(page.getByRole('alert')).toContainText('The server is busy')
+    await expect(page.getByRole('alert')).toContainText('Could not load the branches')
+    const destination = page.getByLabel('Destination Branch')
+    await expect(destination.getByRole('option')).toHaveText([''])
+    await page.unroute('**/api/branch/all/except_a_branch/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inter Stock Transfer' })).toBeVisible()
+    const till = tillOn(page)
+    await expect(page.getByText('Total Cost')).toHaveCount(0)
+    await till.search.fill('milo')
+    await expect(till.results.getByRole('option', { name: milo.name })).toContainText('42.5000')
+    await expect(page.getByRole('textbox', { name: 'Entry Date' })).toBeVisible()
+    await expect(page.getByLabel('Delivered By')).toBeVisible()
+    await expect(destination.locator(`option[value="${KUMASI.code}"]`)).toHaveText(KUMASI.name)
+    await expect(destination.getByRole('option').filter({ hasText: ACCRA.name })).toHaveCount(0)
+    await expect(till.cart.getByRole('columnheader')).toHaveText(['Product Name', 'Qty', 'Cost Price', 'Amount'])
 
-  await till.choose(milo)
-  await expect(page.getByRole('alert').filter({ hasText: `${milo.name} Item Already Exist` })).toBeVisible()
-  await expect(till.quantityOf(milo)).toHaveAttribute('min', '1')
-  await till.quantityOf(milo).fill('4')
-  await expect(till.line(milo)).toContainText('170.0000')
-  await expect(till.cart.locator('[aria-live="polite"]')).toHaveText(/, 170 cedis 00 pesewas$/)
-  await till
-    .line(milo)
-    .getByRole('button', { name: `Remove ${milo.name}` })
-    .click()
-  await expect(till.line(milo)).toHaveCount(0)
+    const dialog = page.getByRole('dialog', { name: 'Purchase Details' })
+    await till.choose(milo)
+    await expect(dialog).toContainText(milo.name)
+    await expect(dialog).toContainText(/Product ID \d+/)
+    await expect(dialog).toContainText('Cost Price Ghc 42.5000')
+    await expect(dialog.getByLabel('Enter Qty')).toHaveValue('1')
+    await expect(dialog.getByLabel('Enter Qty')).toHaveAttribute('min', '1')
+    await expect(dialog.getByLabel('Cost Price')).toBeDisabled()
+    await expect(dialog.getByLabel('Cost Price')).toHaveValue('42.50')
+    await dialog.getByLabel('Enter Qty').fill('abc')
+    await expect(dialog.getByLabel('Enter Qty')).toHaveValue('abc')
+    await dialog.getByRole('button', { name: 'Add To List' }).click()
+    await expect(dialog.getByText('Qty Entered is Zero')).toBeVisible()
+    await dialog.getByLabel('Enter Qty').fill('3')
+    await dialog.getByRole('button', { name: 'Add To List' }).click()
+    await expect(till.line(milo)).toContainText('127.5000')
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('interstockcart'))) ?? '')).toMatchObject([
+      { productName: milo.name, costPrice: 42.5, sellingPrice: 85, qtyEntered: 3 },
+    ])
 
-  await till.choose(soap)
-  await dialog.getByRole('button', { name: 'Add To List' }).click()
-  await page.getByRole('button', { name: 'Clear List', exact: true }).click()
-  await expect(till.line(soap)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('interstockcart'))).toBeNull()
+    await till.choose(milo)
+    await expect(page.getByRole('alert').filter({ hasText: `${milo.name} Item Already Exist` })).toBeVisible()
+    await expect(till.quantityOf(milo)).toHaveAttribute('min', '1')
+    await till.quantityOf(milo).fill('4')
+    await expect(till.line(milo)).toContainText('170.0000')
+    await expect(till.cart.locator('[aria-live="polite"]')).toHaveText(/, 170 cedis 00 pesewas$/)
+    await till
+      .line(milo)
+      .getByRole('button', { name: `Remove ${milo.name}` })
+      .click()
+    await expect(till.line(milo)).toHaveCount(0)
+
+    await till.choose(soap)
+    await dialog.getByRole('button', { name: 'Add To List' }).click()
+    await page.getByRole('button', { name: 'Clear List', exact: true }).click()
+    await expect(till.line(soap)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('interstockcart'))).toBeNull()
+
+    await till.choose(soap)
+    await dialog.getByLabel('Enter Qty').fill('9999999')
+    await dialog.getByRole('button', { name: 'Add To List' }).click()
+    await page.getByRole('textbox', { name: 'Entry Date' }).fill(todayTyped())
+    await page.getByLabel('Delivered By').fill('Akua Boahen')
+    await destination.selectOption(KUMASI.code)
+    await page.getByRole('button', { name: 'Submit Cart' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Save Error' })
+    await expect(failure).toContainText('Not enough stock')
+    await expect(till.line(soap)).toBeVisible()
+    await expect(page.getByLabel('Delivered By')).toHaveValue('Akua Boahen')
+    await expect(page.getByRole('button', { name: 'Submit Cart' })).toBeEnabled()
+  })
 })
 
 test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 REQ-371 by keyboard: every check before the question, all at once, then saved', async ({
@@ -187,52 +212,4 @@ test('REQ-157 REQ-158 REQ-159 REQ-160 D6 the report, the waybill of a transfer, 
   await expect(row).toContainText(KUMASI.name)
   await expect(row.getByRole('link')).toHaveAttribute('href', `/admin/producttransfer/ptreportsingle/${number}`)
   await expectAccessible(page, 'the transfer report')
-})
-
-test.describe('branches that cannot be loaded', () => {
-  test.use({ noise: /the server responded with a status of 503/ })
-
-  test('REQ-320 leave the destination empty and show why, and Retry loads them', async ({ page }) => {
-    const fail = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
-    await page.route('**/api/branch/all/except_a_branch/**', route => route.fulfill(fail))
-    await page.goto(TRANSFER)
-    await expect(page.getByRole('alert')).toContainText('The server is busy')
-    await expect(page.getByRole('alert')).toContainText('Could not load the branches')
-    const offered = page.getByLabel('Destination Branch').getByRole('option')
-    await expect(offered).toHaveText([''])
-    await page.unroute('**/api/branch/all/except_a_branch/**')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(offered.filter({ hasText: KUMASI.name })).toHaveCount(1)
-  })
-})
-
-test.describe('a save that fails', () => {
-  test.use({ noise: /the server responded with a status of 409/ })
-
-  test('REQ-242 keeps the list and shows what is short', async ({ page }) => {
-    await page.goto(TRANSFER)
-    const till = tillOn(page)
-    await till.choose(soap)
-    await page.getByLabel('Enter Qty').fill('9999999')
-    await page.getByRole('button', { name: 'Add To List' }).click()
-    await page.getByRole('textbox', { name: 'Entry Date' }).fill(todayTyped())
-    await page.getByLabel('Delivered By').fill('Akua Boahen')
-    await page.getByLabel('Destination Branch').selectOption(KUMASI.code)
-    await page.getByRole('button', { name: 'Submit Cart' }).click()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toContainText('Save Error')
-    await expect(page.getByRole('alert')).toContainText('Not enough stock')
-    await expect(till.line(soap)).toBeVisible()
-    await expect(page.getByLabel('Delivered By')).toHaveValue('Akua Boahen')
-    await expect(page.getByRole('button', { name: 'Submit Cart' })).toBeEnabled()
-  })
-})
-
-test.describe('without the right', () => {
-  test.use({ as: 'denied' })
-
-  test('the screen names who sends goods', async ({ page }) => {
-    await page.goto(TRANSFER)
-    await expect(page.getByText('You cannot transfer stock. Ask an administrator or a manager with GRANT')).toBeVisible()
-  })
 })
