@@ -40,39 +40,27 @@ test.describe('with a controlled clock', () => {
   })
 })
 
-test('REQ-171 anything that loads is announced as Loading.... to screen readers', async ({ page }) => {
-  const gate = openGate()
-  await page.route('**/api/product/all/**', async route => {
-    await gate.opened
-    await route.continue()
-  })
-  await page.goto('/admin/productlist')
-  // The page's own code loads under the same text first.
-  await expect(page.getByRole('heading', { name: 'Products - Accra Central' })).toBeVisible()
-  const loading = page.getByRole('status').filter({ hasText: 'Loading....' })
-  await expect(loading).toHaveText('Loading....')
-  expect((await loading.boundingBox())?.width).toBeLessThanOrEqual(1)
-  gate.open()
-  await expect(page.getByText(GOODS.milo.name)).toBeVisible()
-  await expect(loading).toHaveCount(0)
-})
-
-test('REQ-172 the shared alert is informative by default', async ({ page }) => {
-  await page.goto('/header')
-  await page.evaluate(() => {
-    localStorage.removeItem('branchcode')
-    localStorage.removeItem('branchname')
-  })
-  await page.goto('/admin/productlist')
-  const alert = page.getByRole('main').getByRole('status')
-  await expect(alert).toContainText('Choose a branch to use this screen')
-  await expect(alert).toHaveAttribute('data-variant', 'info')
-})
-
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-220 a load shows its progress, then its data or its failure', async ({ page }) => {
+  test('REQ-171 REQ-220 anything that loads is announced as Loading.... to screen readers; a load shows its progress, then its data or its failure', async ({
+    page,
+  }) => {
+    const products = openGate()
+    await page.route('**/api/product/all/**', async route => {
+      await products.opened
+      await route.continue()
+    })
+    await page.goto('/admin/productlist')
+    // The page's own code loads under the same text first.
+    await expect(page.getByRole('heading', { name: 'Products - Accra Central' })).toBeVisible()
+    const loading = page.getByRole('status').filter({ hasText: 'Loading....' })
+    await expect(loading).toHaveText('Loading....')
+    expect((await loading.boundingBox())?.width).toBeLessThanOrEqual(1)
+    products.open()
+    await expect(page.getByText(GOODS.milo.name)).toBeVisible()
+    await expect(loading).toHaveCount(0)
+
     const gate = openGate()
     await page.route('**/api/salesacc/**', async route => {
       await gate.opened

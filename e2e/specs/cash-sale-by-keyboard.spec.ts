@@ -40,7 +40,7 @@ test.describe('the whole path', () => {
 
     const till = tillOn(page)
     await expect(till.search).toBeFocused()
-    for (const product of [milo, milk, rice, soap, oil]) {
+    for (const product of [milo, soap]) {
       await keyboard.type(`2*${typed(product)}`, { delay: 60 })
       await keyboard.press('Enter')
       await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
@@ -56,7 +56,7 @@ test.describe('the whole path', () => {
     await expect(till.yes).toBeFocused()
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/posreceipt\/CASH\//)
-    await expect(page.getByText('535.10').first()).toBeVisible()
+    await expect(page.getByText('188.60').first()).toBeVisible()
 
     await keyboard.press('F2')
     await expect(till.search).toBeFocused()
@@ -103,17 +103,6 @@ test('? shows the keys, and Esc closes the list @in-turn', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('arrow keys select a result', async ({ page }) => {
-  const till = await openTill(page)
-  await till.search.fill('notebook')
-  await expect(till.results.getByRole('option').first()).toContainText('Notebook')
-  const second = await till.results.getByRole('option').nth(1).locator('span').first().textContent()
-  await page.keyboard.press('ArrowDown')
-  await expect(till.results.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(till.dialog).toContainText(second?.slice(0, 12) ?? '-')
-})
-
 test.describe('with a scanner', () => {
   test('five scans and Submit Cart sell five products @in-turn', async ({ page }) => {
     const till = await openTill(page)
@@ -130,8 +119,19 @@ test.describe('with a scanner', () => {
     expect(await stockOf(page, oil)).toBe(before - 1)
   })
 
-  test('scans count in their order at any speed and with the focus anywhere', async ({ page }) => {
+  test('arrow keys select a result; scans count in their order at any speed and with the focus anywhere', async ({ page }) => {
     const till = await openTill(page)
+    await till.search.fill('notebook')
+    await expect(till.results.getByRole('option').first()).toContainText('Notebook')
+    const second = await till.results.getByRole('option').nth(1).locator('span').first().textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect(till.results.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(till.dialog).toContainText(second?.slice(0, 12) ?? '-')
+    await page.keyboard.press('Escape')
+    await expect(till.dialog).toBeHidden()
+    await till.search.fill('')
+
     for (const product of [rice, soap, oil]) await scan(page, product.barcode)
     await expect(till.cart.getByRole('row')).toContainText(['', rice.name, soap.name, oil.name])
     await till.quantityOf(rice).fill('2')

@@ -62,10 +62,15 @@ test.describe('tied to one branch', () => {
   })
 })
 
-test('a screen opened without a branch is shown after the branch is chosen', async ({ page }) => {
+test('REQ-172 a screen opened without a branch is shown after the branch is chosen; the shared alert is informative by default', async ({
+  page,
+}) => {
   await page.goto(QUIET_PATH)
   await page.evaluate(() => localStorage.removeItem('branchcode'))
   await page.goto('/admin/productlist/page/1')
+  const alert = page.getByRole('main').getByRole('status')
+  await expect(alert).toContainText('Choose a branch to use this screen')
+  await expect(alert).toHaveAttribute('data-variant', 'info')
   await page.getByRole('main').getByRole('link', { name: 'Select Branch' }).click()
   await expect(page).toHaveURL('/sbranch')
   await page.getByRole('combobox', { name: 'Branch' }).click()

@@ -59,14 +59,3 @@ test('D32 an adjustment has today’s date unless another is chosen, and its doc
   await page.goto('/admin/product/adjustQty')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(TODAY)
 })
-
-test.describe(() => {
-  test.use({ as: 'denied' })
-
-  test('D32 a cashier who receives a payment has no date field', async ({ page }) => {
-    await page.goto('/admin/accounting/makepayment')
-    await page.getByRole('button', { name: 'Receive Payment' }).click()
-    await expect(page.getByRole('dialog', { name: 'Receive Payment' }).getByLabel('Amount')).toBeVisible()
-    await expect(page.getByLabel('Date', { exact: true })).toHaveCount(0)
-  })
-})

@@ -78,16 +78,6 @@ test('expired goods are listed, cause a warning at the sale, and are removed fro
   await expect(page.getByRole('button', { name: 'Remove From Stock' })).toBeDisabled()
 })
 
-test.describe('with privilege DENY', () => {
-  test.use({ as: 'denied' })
-  test('a user who cannot adjust stock sees what expires, without the button to remove it', async ({ page }) => {
-    await page.goto('/admin/expiringStock')
-    await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Remove From Stock' })).toHaveCount(0)
-  })
-})
-
 test('expired goods that arrive after another branch was chosen are not put on its list', async ({ page }) => {
   const lot = { id: 1, productName: 'Old Milk', expiresOn: '2026-01-01', daysLeft: -30, qty: 5, retStockLevel: 5, costPrice: 6, value: 30 }
   const answer = openGate()

@@ -1,4 +1,4 @@
-import { GOODS, KUMASI } from '../world/adom-ventures.ts'
+import { ACCRA, GOODS, KUMASI } from '../world/adom-ventures.ts'
 import { csvLines, saveAs } from '../world/saved-files.ts'
 import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
@@ -21,14 +21,6 @@ test('a product shows the stock of every branch, and every movement with its doc
   await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
 })
 
-test('the stock card of another branch is one link away', async ({ page }) => {
-  const { id } = await findProduct(page, GOODS.rice)
-  await page.goto(`/admin/product/view/${id}`)
-  await page.getByRole('link', { name: `Stock card of ${KUMASI.name}` }).click()
-  await expect(page).toHaveURL(`/admin/product/view/${id}/${KUMASI.code}`)
-  await expect(page.getByText('No stock movements in this branch')).toBeVisible()
-})
-
 test('a deleted product is restored @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist/search/notebook 122/page/0')
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
@@ -42,7 +34,15 @@ test('a deleted product is restored @in-turn', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toBeVisible()
 })
 
-test('the reorder list shows products at or below their level, with the stock of other branches, also as a file', async ({ page }) => {
+test('the stock card of another branch is one link away; the reorder list shows products at or below their level, with the stock of other branches, also as a file', async ({
+  page,
+}) => {
+  const { id } = await findProduct(page, GOODS.rice)
+  await page.goto(`/admin/product/view/${id}`)
+  await page.getByRole('link', { name: `Stock card of ${KUMASI.name}` }).click()
+  await expect(page).toHaveURL(`/admin/product/view/${id}/${KUMASI.code}`)
+  await expect(page.getByText('No stock movements in this branch')).toBeVisible()
+
   await page.goto('/admin/reorderList')
   const row = page.getByRole('row', { name: GOODS.gone.name })
   await expect(row).toBeVisible()
@@ -54,7 +54,9 @@ test('the reorder list shows products at or below their level, with the stock of
 
 test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('a user tied to a branch sees only its stock, and no costs', async ({ page }) => {
+  test('a user tied to a branch sees only its stock, no costs, and what expires and the categories without buttons to change them', async ({
+    page,
+  }) => {
     const { id } = await findProduct(page, GOODS.milo)
     await page.goto(`/admin/product/view/${id}`)
     const rows = page.getByRole('table', { name: 'Stock in every branch' }).getByRole('row')
@@ -63,5 +65,14 @@ test.describe('with privilege DENY', () => {
     await page.goto('/admin/reorderList')
     await expect(page.getByRole('row', { name: GOODS.gone.name })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: `In ${KUMASI.code}` })).toHaveCount(0)
+
+    await page.goto('/admin/expiringStock')
+    await expect(page.getByRole('heading', { level: 1, name: `Expiring Stock - ${ACCRA.name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove From Stock' })).toHaveCount(0)
+    await page.goto('/admin/categoryList')
+    await expect(page.getByRole('row', { name: 'General' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   })
 })

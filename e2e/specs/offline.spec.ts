@@ -27,7 +27,10 @@ const cutAnswers = async (context: BrowserContext, times: number): Promise<void>
   })
 }
 
-test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs, answers lost, one refused', async ({ page, context }) => {
+test('REQ-006 REQ-082 REQ-083 REQ-378 a load that fails shows why and leaves the existing copy; offline sales are sent once: tab closed, two tabs, answers lost, one refused', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000 + SALES * 10_000)
   const rice = { name: `Offline Rice ${Date.now()}`, code: `77${Date.now()}` }
   const soap = { name: `Offline Soap ${Date.now()}`, code: `78${Date.now()}` }
@@ -44,6 +47,19 @@ test('REQ-006 REQ-082 REQ-083 offline sales are sent once: tab closed, two tabs,
   await expect(load).toBeDisabled()
   await untilPrepared(page)
   await expect(load).toBeEnabled()
+
+  // A load that fails shows why and leaves the copy; Retry loads it.
+  const kept = await storedOnDevice(page, 'products')
+  expect(kept).toContain(GOODS.milo.name)
+  const busy = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
+  await context.route('**/api/upload/local', route => route.fulfill(busy))
+  await load.click()
+  const fault = page.getByRole('alert').filter({ hasText: 'Could not update the database of this device' })
+  await expect(fault).toContainText('The server is busy')
+  expect(await storedOnDevice(page, 'products')).toBe(kept)
+  await context.unroute('**/api/upload/local')
+  await fault.getByRole('button', { name: 'Retry' }).click()
+  await expect(fault).toHaveCount(0)
 
   // Online, but the answer is lost after the sale was saved: the receipt is printed all the same.
   await cutAnswers(context, 1)
@@ -303,27 +319,5 @@ test.describe('every morning', () => {
       'Connect it to the internet until the top of the screen shows "Ready to sell offline"',
     )
     await expect(connection(page, 'Offline: not ready to sell')).toBeVisible()
-  })
-})
-
-test.describe('a load that fails', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('REQ-378 shows why and leaves the existing copy; Retry loads it', async ({ page }) => {
-    await page.goto('/admin/updateDB')
-    await page.getByRole('button', { name: 'Click to load' }).click()
-    await expect(page.getByText('The database of this device is up to date')).toBeVisible()
-    const kept = await storedOnDevice(page, 'products')
-    expect(kept).toContain(GOODS.milo.name)
-
-    const busy = { status: 503, json: { code: 'busy', message: 'The server is busy' } }
-    await page.route('**/api/upload/local', route => route.fulfill(busy))
-    await page.getByRole('button', { name: 'Click to load' }).click()
-    const fault = page.getByRole('alert').filter({ hasText: 'Could not update the database of this device' })
-    await expect(fault).toContainText('The server is busy')
-    expect(await storedOnDevice(page, 'products')).toBe(kept)
-    await page.unroute('**/api/upload/local')
-    await fault.getByRole('button', { name: 'Retry' }).click()
-    await expect(fault).toHaveCount(0)
   })
 })

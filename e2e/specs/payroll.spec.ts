@@ -124,7 +124,9 @@ test('REQ-134 D11 a deduction is added, changed, deactivated and reactivated @in
   await expect(row(page, 'Canteen')).toContainText('90.00ACTIVE')
 })
 
-test('AMB-138 the list of employees has its columns, is searched, and loads pages by its address', async ({ page }) => {
+test('REQ-129 REQ-130 AMB-138 the list of employees has its columns, is searched, and loads pages by its address; the sidebar has its four sections, and they switch in place', async ({
+  page,
+}) => {
   await hire(page, 'Yaw Debtor', { jobtitle: 'Porter', loanamount: 900, loanbalance: 450, ghanacard: 'GHA-712345678-9' })
   await hire(page, 'Yaw Creditless', { jobtitle: 'Porter' })
   await open(page, '/admin/payroll/employees?show=loans', 'Employees')
@@ -147,9 +149,7 @@ test('AMB-138 the list of employees has its columns, is searched, and loads page
   await page.keyboard.type('porter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(3)
-})
 
-test('REQ-129 REQ-130 the sidebar has its four sections, and they switch in place', async ({ page }) => {
   await open(page, '/admin/payroll/employees', 'Employees')
   const sections = sidebar(page).getByRole('link')
   await expect(sections.nth(3)).toBeVisible()

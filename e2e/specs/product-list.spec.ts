@@ -1,4 +1,5 @@
 import { GOODS } from '../world/adom-ventures.ts'
+import { csvLines, saveAs, xlsxRows } from '../world/saved-files.ts'
 import { makeProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -53,45 +54,6 @@ test('REQ-065 REQ-066 REQ-067 REQ-068 REQ-069 REQ-070 REQ-071 REQ-074 REQ-075 th
   }
 })
 
-test('REQ-072 REQ-073 REQ-261 the columns are ID, Product Name, QTY, Cost Price, Selling Price and Action, which leads to the edit; deleting asks first, and No deletes nothing', async ({
-  page,
-}) => {
-  const { milk } = GOODS
-  let deletes = 0
-  page.on('request', request => {
-    if (request.method() === 'DELETE') deletes += 1
-  })
-  await page.goto('/admin/productlist/search/ideal/page/0')
-  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Product Name', 'QTY', 'Cost Price', 'Selling Price', 'Action'])
-  const cells = page.getByRole('row', { name: milk.name }).getByRole('cell')
-  await expect(cells.nth(1)).toHaveText(milk.name)
-  await expect(cells.nth(3)).toHaveText('6.2500')
-  await expect(cells.nth(4)).toHaveText('12.50')
-  const id = await cells.first().innerText()
-  await expect(page.getByRole('link', { name: `Edit ${milk.name}` })).toHaveAttribute('href', `/admin/product/edit/${id}`)
-
-  await page.getByRole('button', { name: `Delete ${milk.name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Are you sure you want to delete this product')
-  await expect(dialog).toContainText(milk.name)
-  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: `Delete ${milk.name}` })).toBeFocused()
-  expect(deletes).toBe(0)
-})
-
-test('REQ-228 after a delete the list loads again', async ({ page }) => {
-  await makeProduct(page, 'Ladle of a test')
-  await page.goto('/admin/productlist/search/ladle/page/0')
-  await page.getByRole('button', { name: 'Delete Ladle of a test' }).click()
-  const call = page.waitForRequest(/\/keyword\/ladle\?page=0&size=200$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await call
-  await expect(page.getByText('No product matches “ladle”')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Ladle of a test is deleted' })).toBeVisible()
-})
-
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
 
@@ -106,23 +68,46 @@ test.describe('failing', () => {
     await expect(page.getByText(GOODS.milo.name).first()).toBeVisible()
   })
 
-  test('REQ-364 a failed load shows the reason, and Retry loads', async ({ page }) => {
+  test('REQ-072 REQ-073 REQ-228 REQ-261 REQ-364 a failed load shows the reason, and Retry loads; the columns are ID, Product Name, QTY, Cost Price, Selling Price and Action, which leads to the edit; deleting asks first, No deletes nothing, and after Yes the list loads again', async ({
+    page,
+  }) => {
+    const { milk } = GOODS
+    let deletes = 0
+    page.on('request', request => {
+      if (request.method() === 'DELETE') deletes += 1
+    })
+    await makeProduct(page, 'Ideal Ladle of a test')
     await page.route('**/api/product/all/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))
-    await page.goto('/admin/productlist')
+    await page.goto('/admin/productlist/search/ideal/page/0')
     await expect(page.getByRole('alert')).toContainText('The books are being counted')
     await page.unroute('**/api/product/all/**')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByText(GOODS.milo.name)).toBeVisible()
-  })
-})
 
-test.describe('with privilege DENY', () => {
-  test.use({ as: 'denied' })
-  test('a user who cannot see costs sees a dash, and no buttons that the server would refuse', async ({ page }) => {
-    await page.goto('/admin/productlist/search/milo/page/0')
-    await expect(page.getByRole('row', { name: GOODS.milo.name }).getByRole('cell').nth(3)).toHaveText('–')
-    await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Product Name', 'QTY', 'Cost Price', 'Selling Price', 'Action'])
+    const cells = page.getByRole('row', { name: milk.name }).getByRole('cell')
+    await expect(cells.nth(1)).toHaveText(milk.name)
+    await expect(cells.nth(3)).toHaveText('6.2500')
+    await expect(cells.nth(4)).toHaveText('12.50')
+    const id = await cells.first().innerText()
+    await expect(page.getByRole('link', { name: `Edit ${milk.name}` })).toHaveAttribute('href', `/admin/product/edit/${id}`)
+
+    await page.getByRole('button', { name: `Delete ${milk.name}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Are you sure you want to delete this product')
+    await expect(dialog).toContainText(milk.name)
+    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: `Delete ${milk.name}` })).toBeFocused()
+    expect(deletes).toBe(0)
+
+    await page.getByRole('button', { name: 'Delete Ideal Ladle of a test' }).click()
+    const call = page.waitForRequest(/\/keyword\/ideal\?page=0&size=200$/)
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await call
+    await expect(page.getByRole('row', { name: 'Ideal Ladle of a test' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Ideal Ladle of a test is deleted' })).toBeVisible()
+    await expect(page.getByRole('row', { name: milk.name })).toBeVisible()
   })
 })
 
@@ -152,9 +137,21 @@ test('the list sorts all pages on the server, filters by stock, and keeps both i
   await expect(page.getByText(/1–100 of/)).toBeVisible()
 })
 
-test.describe('a user with DENY', () => {
+test.describe('with privilege DENY', () => {
   test.use({ as: 'denied' })
-  test('sorts by every column but the cost, which is hidden', async ({ page }) => {
+
+  test('a user who cannot see costs sees a dash, and no buttons that the server would refuse; files contain no costs; every other column sorts', async ({
+    page,
+  }) => {
+    await page.goto('/admin/productlist/search/milo/page/0')
+    await expect(page.getByRole('row', { name: GOODS.milo.name }).getByRole('cell').nth(3)).toHaveText('–')
+    await expect(page.getByRole('link', { name: 'Create' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
+    const line = csvLines(await saveAs(page, 'CSV')).find(text => text.includes(GOODS.milo.name))
+    expect(line).toMatch(/^\d+,Milo Tin 400g,\d+,[^,]+,,85\.00$/)
+    const row = xlsxRows(await saveAs(page, 'XLSX')).find(each => each[1] === GOODS.milo.name)
+    expect(row?.slice(4)).toEqual([null, 85])
+
     await page.goto('/admin/productlist')
     await expect(page.getByRole('columnheader', { name: 'QTY' }).getByRole('button')).toBeVisible()
     // The head of the cost column is a button that explains it, nothing else.

@@ -24,30 +24,56 @@ const openReport = async (page: Page): Promise<string> => {
   return invoice
 }
 
-test('REQ-090 REQ-091 REQ-092 REQ-093 the report has start date, end date and Load Report, its columns and the sum of the amounts; View leads to the receipt, and Back to the same report', async ({
-  page,
-}) => {
-  const invoice = await openReport(page)
-  await expect(page.getByRole('textbox', { name: 'Start Date' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'End Date' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Load Report' })).toBeVisible()
+test.describe('loaded, failing and empty', () => {
+  test.use({ noise: /Failed to load resource/ })
 
-  await expect(page.getByRole('columnheader')).toHaveText(['Invoice', 'Amount', 'Customer', 'View'])
-  const cells = page.getByRole('row', { name: invoice }).getByRole('cell')
-  const soldAt = new RegExp(`^${invoice}${TODAY_AS_TYPED} \\d\\d:\\d\\d · Ama Owusu · Cash$`)
-  await expect(cells).toHaveText([soldAt, '12.50', 'CASH', 'View'])
+  test('REQ-090 REQ-091 REQ-092 REQ-093 REQ-379 the report has start date, end date and Load Report, its columns and the sum of the amounts; View leads to the receipt, and Back to the same report; a report that cannot be loaded shows why, and Retry loads it; a period without sales has a message; a day that does not exist is not turned into another one, and one can be picked from the calendar', async ({
+    page,
+  }) => {
+    const invoice = await openReport(page)
+    await expect(page.getByRole('textbox', { name: 'Start Date' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'End Date' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load Report' })).toBeVisible()
 
-  const amounts = await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
-  const sum = amounts.reduce((pesewas, text) => pesewas + Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100), 0)
-  const shown = await page.getByRole('status').filter({ hasText: 'Total ·' }).innerText()
-  expect(shown).toContain(`${amounts.length} invoices`)
-  expect(Math.round(Number(shown.split('Ghc').at(-1)?.replaceAll(/[,\s]/g, '')) * 100)).toBe(sum)
+    await expect(page.getByRole('columnheader')).toHaveText(['Invoice', 'Amount', 'Customer', 'View'])
+    const cells = page.getByRole('row', { name: invoice }).getByRole('cell')
+    const soldAt = new RegExp(`^${invoice}${TODAY_AS_TYPED} \\d\\d:\\d\\d · Ama Owusu · Cash$`)
+    await expect(cells).toHaveText([soldAt, '12.50', 'CASH', 'View'])
 
-  await page.getByRole('link', { name: `View ${invoice}` }).click()
-  await expect(page).toHaveURL(`/admin/sales/posreceiptview/${invoice}`)
-  await page.goBack()
-  await expect(page).toHaveURL(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
-  await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
+    const amounts = await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
+    const sum = amounts.reduce((pesewas, text) => pesewas + Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100), 0)
+    const shown = await page.getByRole('status').filter({ hasText: 'Total ·' }).innerText()
+    expect(shown).toContain(`${amounts.length} invoices`)
+    expect(Math.round(Number(shown.split('Ghc').at(-1)?.replaceAll(/[,\s]/g, '')) * 100)).toBe(sum)
+
+    await page.getByRole('link', { name: `View ${invoice}` }).click()
+    await expect(page).toHaveURL(`/admin/sales/posreceiptview/${invoice}`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
+    await expect(page.getByRole('link', { name: `View ${invoice}` })).toBeVisible()
+
+    await page.route('**/api/salesacc/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))
+    await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
+    await expect(page.getByRole('alert')).toContainText('The books are being counted')
+    await page.unroute('**/api/salesacc/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/Total ·|No sales in this period/)).toBeVisible()
+
+    await page.goto('/admin/sales/salesreport?start=2020-01-01&end=2020-01-02')
+    await expect(page.getByText('No sales in this period')).toBeVisible()
+
+    const start = page.getByRole('textbox', { name: 'Start Date' })
+    await start.fill('31-02-2026')
+    await page.getByRole('button', { name: 'Load Report' }).click()
+    await expect(start).toHaveValue('31-02-2026')
+    await expect(start).toHaveAccessibleDescription(/Invalid Start Date|dd-mm-yyyy/)
+
+    await page.getByRole('button', { name: 'Open the calendar', description: 'Start Date' }).click()
+    await page.locator('[role="dialog"] td button').nth(10).click()
+    await expect(start).toHaveValue(/^\d\d-\d\d-\d{4}$/)
+    await expect(start).not.toHaveValue('31-02-2026')
+  })
 })
 
 test('the report opens with today, chips load at once, and the last chosen period is remembered @in-turn', async ({ page }) => {
@@ -125,36 +151,4 @@ test('REQ-267 the start date is required first, then the end date @in-turn', asy
   await load.click()
   await expect(page.getByRole('textbox', { name: 'End Date' })).toHaveAccessibleDescription('Invalid endDate Date')
   await expect(page.getByRole('textbox', { name: 'End Date' })).toBeFocused()
-})
-
-test('a period without sales shows a message; a day that does not exist is not turned into another one; a day can be picked from the calendar', async ({
-  page,
-}) => {
-  await page.goto('/admin/sales/salesreport?start=2020-01-01&end=2020-01-02')
-  await expect(page.getByText('No sales in this period')).toBeVisible()
-
-  const start = page.getByRole('textbox', { name: 'Start Date' })
-  await start.fill('31-02-2026')
-  await page.getByRole('button', { name: 'Load Report' }).click()
-  await expect(start).toHaveValue('31-02-2026')
-  await expect(start).toHaveAccessibleDescription(/Invalid Start Date|dd-mm-yyyy/)
-
-  await page.getByRole('button', { name: 'Open the calendar', description: 'Start Date' }).click()
-  await page.locator('[role="dialog"] td button').nth(10).click()
-  await expect(start).toHaveValue(/^\d\d-\d\d-\d{4}$/)
-  await expect(start).not.toHaveValue('31-02-2026')
-})
-
-test.describe('failing', () => {
-  test.use({ noise: /Failed to load resource/ })
-
-  test('REQ-379 a report that cannot be loaded shows why, and Retry loads it', async ({ page }) => {
-    await page.route('**/api/salesacc/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))
-    await page.goto(`/admin/sales/salesreport?start=${TODAY}&end=${TODAY}`)
-    await expect(page.getByRole('alert')).toContainText('The books are being counted')
-    await page.unroute('**/api/salesacc/**')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.getByText(/Total ·|No sales in this period/)).toBeVisible()
-  })
 })

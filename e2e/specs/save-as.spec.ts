@@ -68,21 +68,6 @@ test('a report is saved with its dates @in-turn', async ({ page }) => {
   expect(row?.slice(3)).toEqual(['Ama Owusu', 'Cash', 12.5, 'CASH', 0])
 })
 
-test.describe('with privilege DENY', () => {
-  test.use({ as: 'denied' })
-  test('files contain nothing that the user may not see', async ({ page }) => {
-    await page.goto('/admin/productlist/search/milo/page/0')
-    await expect(page.getByText(GOODS.milo.name)).toBeVisible()
-    const line = csvLines(await saveAs(page, 'CSV')).find(text => text.includes(GOODS.milo.name))
-    expect(line).toMatch(/^\d+,Milo Tin 400g,\d+,[^,]+,,85\.00$/)
-    expect(
-      xlsxRows(await saveAs(page, 'XLSX'))
-        .find(row => row[1] === GOODS.milo.name)
-        ?.slice(4),
-    ).toEqual([null, 85])
-  })
-})
-
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
   test('a list that cannot be fetched creates no file and shows why', async ({ page }) => {

@@ -4,7 +4,9 @@ import { BACK_TILL, FRONT_TILL, openBackupsInTrouble, openStatusInTrouble, repor
 
 const line = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
-test('tills that have not sent everything have a line each, amber or red, until they have', async ({ page }) => {
+test('tills that have not sent everything have a line each, amber or red, until they have; the page of backups says what is wrong, and which file is missing', async ({
+  page,
+}) => {
   await openStatusInTrouble(page)
   await expect(line(page, 'Front till had 3 entries not sent')).toContainText('Look at this')
   await expect(line(page, 'Front till had 3 entries not sent')).toContainText('It was last seen just now')
@@ -15,9 +17,7 @@ test('tills that have not sent everything have a line each, amber or red, until 
   await page.getByRole('button', { name: 'Check Again' }).click()
   await expect(line(page, 'Front till')).toBeHidden()
   await expect(line(page, 'Back till')).toBeHidden()
-})
 
-test('the page of backups says what is wrong, and which file is missing', async ({ page }) => {
   await openBackupsInTrouble(page)
   await expect(
     page.getByText(/^Last backup 3 days ago\. The last attempt failed\. The test on .+ failed: the file is damaged or cut off\.$/),

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ACCRA, ADOM, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { openGate } from '../world/gate.ts'
+import { headersOf, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const USERS = '/admin/settingslayout/users'
@@ -34,6 +35,14 @@ const fill = async (page: Page, username: string, displayName: string): Promise<
   await dialog.getByLabel('Privilege').selectOption('DENY')
 }
 
+/** Adds a cashier of Accra through the API. */
+const addCashier = async (page: Page, username: string, displayName: string): Promise<void> => {
+  const person = { displayName, username, emailaddress: `${username}@adom.example`, tellnumber: '024 555 0101', password: PASSWORD }
+  const place = { businessid: ADOM.code, dbname: ADOM.dbname, branchid: ACCRA.code }
+  const data = { ...person, ...place, groupName: 'USER', accounttypeid: 3, privilege: 'DENY' }
+  await readAnswer(await page.request.post('/api/1.0/users/register', { headers: await headersOf(page), data }))
+}
+
 /** Signs in separately, like another device, and returns the session's answer. */
 const signInElsewhere = async (page: Page, username: string, password = PASSWORD) => {
   const response = await page.request.post('/api/1.0/users/login', { data: { username, password } })
@@ -45,7 +54,7 @@ const isIn = async (page: Page, token: string): Promise<boolean> => {
   return response.ok()
 }
 
-test('REQ-059 REQ-060 REQ-061 REQ-062 REQ-063 REQ-252 REQ-253 ADD USER requires every field, and a click outside keeps it open', async ({
+test('REQ-023 REQ-059 REQ-060 with the logged-in flag /register is ADD USER, which a click outside keeps open; without it, home', async ({
   page,
 }) => {
   await open(page, '/dashboard', 'Dashboard')
@@ -56,52 +65,8 @@ test('REQ-059 REQ-060 REQ-061 REQ-062 REQ-063 REQ-252 REQ-253 ADD USER requires 
   await expect(dialog.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   await page.mouse.click(20, 400)
   await expect(dialog).toBeVisible()
-
-  await expect(dialog.getByLabel('BRANCH').getByRole('option')).toHaveText(['', 'ALL', 'Accra Central', 'Kumasi Adum', 'Tamale'])
-  await expect(dialog.getByLabel('Privilege').getByRole('option')).toHaveText(['', 'GRANT', 'DENY'])
-  await expect(dialog.getByLabel('AccountType').getByRole('option').nth(3)).toHaveText('Cashier')
-
-  let calls = 0
-  page.on('request', request => {
-    if (request.url().endsWith('/users/register')) calls += 1
-  })
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await save.click()
-  for (const label of [
-    'Display Name',
-    'Email',
-    'Phone Number',
-    'AccountType',
-    'username',
-    'Password',
-    'Confirm Password',
-    'BRANCH',
-    'Privilege',
-  ])
-    await expect(dialog.getByText(`${label} is required`, { exact: true })).toBeVisible()
-  await expect(dialog.getByLabel('Display Name')).toBeFocused()
-
-  await fill(page, 'yaa', 'Yaa Serwaa')
-  for (const label of ['BRANCH', 'Privilege']) {
-    const select = dialog.getByLabel(label)
-    const chosen = await select.inputValue()
-    await select.selectOption('')
-    await save.click()
-    await expect(dialog.getByText(`${label} is required`)).toBeVisible()
-    await expect(select).toBeFocused()
-    await select.selectOption(chosen)
-  }
-  await dialog.getByLabel('Confirm Password').fill(`${PASSWORD} or not`)
-  await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match')
-  expect(calls).toBe(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page).toHaveURL('/dashboard')
-})
-
-test('REQ-023 without the logged-in flag /register is home, with it ADD USER', async ({ page }) => {
-  await page.goto('/register')
-  await expect(dialogOf(page)).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('isLoggedIn'))
   await page.goto('/register')
   await expect(page).toHaveURL('/')
@@ -111,7 +76,9 @@ test('REQ-023 without the logged-in flag /register is home, with it ADD USER', a
 test.describe('saving', () => {
   test.use({ noise: /Failed to load resource/ })
 
-  test('REQ-064 REQ-186 REQ-225 REQ-231 a new user is sent once, refused with the reason, and saved', async ({ page }) => {
+  test('REQ-061 REQ-062 REQ-063 REQ-064 REQ-167 REQ-186 REQ-225 REQ-231 REQ-252 REQ-253 ADD USER requires every field; a new user is sent once, refused with the reason, and saved', async ({
+    page,
+  }) => {
     await open(page, USERS, 'Users')
     await page.route('**/api/accounttype/all/*', route => route.fulfill({ status: 403, json: { message: 'Not now' } }), { times: 1 })
     await page.getByRole('button', { name: 'Add User' }).click()
@@ -120,7 +87,10 @@ test.describe('saving', () => {
     await expect(dialog.getByRole('alert')).toContainText('Not now')
     await dialog.getByRole('button', { name: 'Retry' }).click()
     await expect(dialog.getByRole('alert')).toHaveCount(0)
-    await fill(page, PEOPLE.granted.username, 'Yaa Serwaa')
+    await expect(dialog.getByLabel('BRANCH').getByRole('option')).toHaveText(['', 'ALL', 'Accra Central', 'Kumasi Adum', 'Tamale'])
+    await expect(dialog.getByLabel('Privilege').getByRole('option')).toHaveText(['', 'GRANT', 'DENY'])
+    await expect(dialog.getByLabel('AccountType').getByRole('option').nth(3)).toHaveText('Cashier')
+
     const gate = openGate()
     const bodies: unknown[] = []
     await page.route(REGISTER, async route => {
@@ -128,7 +98,36 @@ test.describe('saving', () => {
       await gate.opened
       await route.continue()
     })
-    await dialog.getByLabel('Privilege').focus()
+    await save.click()
+    for (const label of [
+      'Display Name',
+      'Email',
+      'Phone Number',
+      'AccountType',
+      'username',
+      'Password',
+      'Confirm Password',
+      'BRANCH',
+      'Privilege',
+    ])
+      await expect(dialog.getByText(`${label} is required`, { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Display Name')).toBeFocused()
+    await fill(page, PEOPLE.granted.username, 'Yaa Serwaa')
+    for (const label of ['BRANCH', 'Privilege']) {
+      const select = dialog.getByLabel(label)
+      const chosen = await select.inputValue()
+      await select.selectOption('')
+      await save.click()
+      await expect(dialog.getByText(`${label} is required`)).toBeVisible()
+      await expect(select).toBeFocused()
+      await select.selectOption(chosen)
+    }
+    await dialog.getByLabel('Confirm Password').fill(`${PASSWORD} or not`)
+    await save.click()
+    await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match')
+    expect(bodies).toEqual([])
+
+    await dialog.getByLabel('Confirm Password').fill(PASSWORD)
     await save.press('Enter')
     await expect(dialog.getByText('Saving , please wait...')).toBeVisible()
     await expect(save).toBeDisabled()
@@ -164,9 +163,9 @@ test.describe('saving', () => {
   })
 })
 
-test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new password, deactivated and reactivated', async ({
-  page,
-}) => {
+test('REQ-166 REQ-168 a user is promoted, signed out, given a new password, deactivated and reactivated', async ({ page }) => {
+  await page.goto('/header')
+  await addCashier(page, 'adwoa', 'Adwoa Poku')
   await open(page, USERS, 'Users')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Id',
@@ -177,9 +176,6 @@ test('REQ-166 REQ-167 REQ-168 a user is added, promoted, signed out, given a new
     'privilege',
     'Action',
   ])
-  await page.getByRole('button', { name: 'Add User' }).click()
-  await fill(page, 'adwoa', 'Adwoa Poku')
-  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Adwoa Poku')).toContainText(/DENY \w+/)
 
   const first = await signInElsewhere(page, 'adwoa')
