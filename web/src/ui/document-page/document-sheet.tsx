@@ -5,6 +5,7 @@ import { texts } from '../../texts.ts'
 import { WholeDates } from '../frames/whole-dates.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
 import { SheetFoot, SheetHead } from '../print/letterhead.tsx'
+import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken } from '../table/column.ts'
 import classes from './document-page.module.css'
 import { documentTexts } from './texts.ts'
@@ -49,15 +50,19 @@ type DocumentSheetProps<Line> = {
   readonly at: number
 }
 
+/** On a phone a line is a card. */
+const LINES = `${cardTable.cards} ${classes.lines}`
+
 const totalText = (total: Pesewas | null): string => (total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(total)}`)
 
 export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Line>) => {
   const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined
   const totals = typeof total === 'bigint' || total === null ? [totalText(total)] : total
+  // On a phone the amount beside the name of a line is the one that is added up. Of two, such as debit and credit, each keeps its head.
+  const main = totals.length === 1 ? columns.findLastIndex(column => alignOf(column) === 'end') : -1
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a wide table scrolls sideways, also by keys
-    <section className={`card paper ${classes.paper}`} aria-label={title} tabIndex={0}>
+    <section className={`card paper ${classes.paper}`} aria-label={title}>
       <div className={classes.head}>
         <SheetHead />
         <div>
@@ -84,8 +89,8 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
             </div>
           ))}
       </dl>
-      <table className={classes.lines}>
-        <thead>
+      <table className={LINES} data-cards>
+        <thead className="spokenOnPhone">
           <tr>
             {columns.map((column, place) => (
               <th key={column.head} scope="col" data-align={alignOf(column)} data-off-paper={offPaper(place)}>
@@ -103,7 +108,10 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
                   key={column.head}
                   data-off-paper={offPaper(place)}
                   data-align={alignOf(column)}
+                  data-head={column.head}
                   data-kind={column.kind}
+                  data-title={place === 0 || undefined}
+                  data-main={place === main || undefined}
                   data-whole={isUnbroken(column, line) || undefined}
                 >
                   {cellOf(column, line)}
@@ -112,17 +120,7 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
             </tr>
           ))}
           <Sums sums={sums?.above} columns={columns.length} />
-          <tr className={classes.total} data-off-paper={columnsOffPaper > 0 || undefined}>
-            <th scope="row" colSpan={columns.length - totals.length}>
-              {documentTexts.total}
-            </th>
-            {totals.map((each, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a document never move
-              <td key={index} data-align="end">
-                {each}
-              </td>
-            ))}
-          </tr>
+          <Totals totals={totals} heads={columns.map(({ head }) => head)} offPaper={columnsOffPaper > 0 || undefined} />
           <Sums sums={sums?.below} columns={columns.length} />
         </tbody>
       </table>
@@ -145,15 +143,36 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
   )
 }
 
+type TotalsProps = { readonly totals: readonly string[]; readonly heads: readonly string[]; readonly offPaper: true | undefined }
+
+/** The totals of the last columns. On a phone the only one is beside its word, several have their heads. */
+const Totals = ({ totals, heads, offPaper }: TotalsProps) => (
+  <tr className={classes.total} data-off-paper={offPaper}>
+    <th scope="row" colSpan={heads.length - totals.length} data-title>
+      {documentTexts.total}
+    </th>
+    {totals.map((total, index) => {
+      const head = heads[heads.length - totals.length + index]
+      return (
+        <td key={head} data-align="end" data-head={head} data-kind="money" data-main={totals.length === 1 || undefined}>
+          {total}
+        </td>
+      )
+    })}
+  </tr>
+)
+
 type SumsProps = { readonly sums: readonly DocumentSum[] | undefined; readonly columns: number }
 
 const Sums = ({ sums = [], columns }: SumsProps) =>
   sums.map(({ label, amount }) => (
     <tr key={label} className={classes.sum}>
-      <th scope="row" colSpan={columns - 1}>
+      <th scope="row" colSpan={columns - 1} data-title>
         {label}
       </th>
-      <td data-align="end">{amount}</td>
+      <td data-align="end" data-main>
+        {amount}
+      </td>
     </tr>
   ))
 
@@ -162,8 +181,8 @@ const alignAt = (column: number): 'end' | undefined => (column === 0 ? undefined
 const Below = ({ title, heads, rows }: BelowTable) => (
   <>
     <h2 className={classes.below}>{title}</h2>
-    <table className={classes.lines} aria-label={title}>
-      <thead>
+    <table className={LINES} data-cards aria-label={title}>
+      <thead className="spokenOnPhone">
         <tr>
           {heads.map((head, column) => (
             <th key={head} scope="col" data-align={alignAt(column)}>
@@ -176,7 +195,13 @@ const Below = ({ title, heads, rows }: BelowTable) => (
         {rows.map(row => (
           <tr key={row.join()}>
             {heads.map((head, column) => (
-              <td key={head} data-align={alignAt(column)}>
+              <td
+                key={head}
+                data-align={alignAt(column)}
+                data-head={head}
+                data-title={column === 0 || undefined}
+                data-main={column === heads.length - 1 || undefined}
+              >
                 {row[column]}
               </td>
             ))}
