@@ -46,7 +46,7 @@ type LinesTableProps<Line> = {
 /** Lines of one side: to choose, to enter, or only to read. */
 export const LinesTable = <Line extends AnyLine>({ label, lines, chosen, onChoose, onKey, action }: LinesTableProps<Line>) => (
   <table className={`${cardTable.table} ${classes.lines}`} aria-label={label}>
-    <thead>
+    <thead className="spokenOnPhone">
       <tr>
         {onChoose && (
           <th scope="col" className={classes.check}>
