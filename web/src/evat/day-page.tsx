@@ -19,16 +19,24 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
 import { PrintPreview } from '../ui/print/print-preview.tsx'
 import { RollPaper } from '../ui/print/roll-paper.tsx'
+import { RollSheet } from '../ui/print/roll-sheet.tsx'
 import classes from './evat.module.css'
 import { evatTexts } from './texts.ts'
 
 const counted = ({ documents, total }: EvatDay['sales']): string => evatTexts.counted(documents, formatMoney(total))
+
+/** Rows of one kind; without rows there is no block, and no rule for it. */
+const blockOf = (kind: 'facts' | 'sums', rows: readonly RollRow[]): Roll => (rows.length === 0 ? [] : [{ kind, rows }])
 
 /** The day on the roll of a till. It names itself a summary, and is no certificate. */
 const rollOf = (day: EvatDay, date: string, branch: string, issuer: Issuer): Roll => {
   const taxes = EVAT_TAXES.filter(tax => day.taxes[tax] !== 0n).map(
     (tax): RollRow => ({ label: evatTexts.taxes[tax], value: formatMoney(day.taxes[tax]) }),
   )
+  const receipts: readonly RollRow[] = [
+    { label: evatTexts.firstReceipt, value: day.firstReceipt },
+    { label: evatTexts.lastReceipt, value: day.lastReceipt },
+  ].filter(({ value }) => value !== '')
   return [
     {
       kind: 'head',
@@ -39,13 +47,7 @@ const rollOf = (day: EvatDay, date: string, branch: string, issuer: Issuer): Rol
         { text: formatDayFirst(date), weight: 'plain' },
       ],
     },
-    {
-      kind: 'facts',
-      rows: [
-        { label: evatTexts.firstReceipt, value: day.firstReceipt },
-        { label: evatTexts.lastReceipt, value: day.lastReceipt },
-      ].filter(({ value }) => value !== ''),
-    },
+    ...blockOf('facts', receipts),
     {
       kind: 'sums',
       rows: [
@@ -55,7 +57,7 @@ const rollOf = (day: EvatDay, date: string, branch: string, issuer: Issuer): Rol
         { label: evatTexts.notSigned, value: counted(day.notSigned), ...(day.notSigned.documents > 0 && { strong: true as const }) },
       ],
     },
-    { kind: 'sums', rows: taxes },
+    ...blockOf('sums', taxes),
     { kind: 'foot', text: evatTexts.printedOn(formatMoment(currentTime())) },
   ]
 }
@@ -90,7 +92,7 @@ const Day = ({ branch }: { readonly branch: ChosenBranch }) => {
           labels={{ all: evatTexts.paper, till: evatTexts.tillRoll, a4: evatTexts.a4 }}
           papers={{
             till: (ref, chosen) => <RollPaper ref={ref} roll={roll} logo={logo} chosen={chosen} />,
-            a4: (ref, chosen) => <RollPaper ref={ref} roll={roll} logo={logo} chosen={chosen} />,
+            a4: (ref, chosen) => <RollSheet ref={ref} roll={roll} logo={logo} chosen={chosen} />,
           }}
         />
       )}

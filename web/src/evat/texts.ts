@@ -167,8 +167,8 @@ export const evatTexts = {
   counted: (documents: number, total: string) => `${documents} · ${total}`,
   printedOn: (moment: string) => `Printed ${moment}`,
   paper: 'Paper',
-  tillRoll: (widthMm: number) => `${widthMm} mm`,
-  a4: 'A4',
+  tillRoll: (widthMm: number) => `${widthMm} mm summary`,
+  a4: 'A4 summary',
 
   settings: 'E-VAT',
   settingsHint: 'Have GRA sign every sale and return, with its stamp and QR code on the receipt',
