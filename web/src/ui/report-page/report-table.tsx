@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
 import { PHONE, useScreen } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
-import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, toneOf } from '../table/column.ts'
+import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, shownText, toneOf } from '../table/column.ts'
 import { HeadCell } from '../table/sort-head.tsx'
 import type { SortControl } from '../table/sorting.ts'
 import { useDrawnRows } from './drawn-rows.ts'
@@ -33,6 +33,13 @@ const DESKTOP_STEP = 500
 const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
   column.kind === 'money' ? formatMoney(rows.reduce<Pesewas>((sum, row) => sum + (column.of(row) ?? 0n), 0n)) : ''
 
+/** The column that names a row on a phone. A row without a value there, such as a balance brought forward, is named by its words. */
+const titleOf = <Row,>(columns: readonly Column<Row>[], row: Row): Column<Row> | undefined => {
+  const named = columns.find(column => column.namesRow) ?? columns[0]
+  if (named === undefined || named.kind === undefined || shownText(named, row) !== '') return named
+  return columns.find(column => column.kind === 'text' && column.of(row) !== '') ?? named
+}
+
 /**
  * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row has two lines: its name and main
  * amount, then the rest.
@@ -40,7 +47,6 @@ const sumOf = <Row,>(column: Column<Row>, rows: readonly Row[]): string =>
 export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, sort, ...given }: ReportTableProps<Row>) => {
   const columns = shownColumns(given.columns)
   const isPhone = useScreen(PHONE)
-  const title = columns.find(column => column.namesRow) ?? columns[0]
   const main = mainAmountOf(columns)
   const { drawn, left, drawMore } = useDrawnRows(rows, isPhone ? PHONE_STEP : DESKTOP_STEP)
   return (
@@ -70,7 +76,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
                     data-align={alignOf(column)}
                     data-head={column.head}
                     data-kind={column.kind}
-                    data-title={column === title || undefined}
+                    data-title={column === titleOf(columns, row) || undefined}
                     data-main={column === main || undefined}
                     data-tone={toneOf(column, row)}
                     data-whole={isUnbroken(column, row) || undefined}
