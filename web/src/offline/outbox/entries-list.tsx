@@ -130,10 +130,10 @@ export const EntriesList = () => {
     return entry.state === 'waiting' ? walletTenders(entry).map(walletText).join(' · ') : ''
   }
   const columns: readonly Column<StoredEntry>[] = [
-    { head: offlineTexts.number, kind: 'text', of: entry => entry.provisional, tone: 'strong', width: '170px' },
-    { head: offlineTexts.kind, kind: 'text', of: what, width: '170px' },
-    { head: offlineTexts.time, kind: 'text', of: entry => timeText(entry.madeAt), width: '140px' },
-    { head: offlineTexts.amount, kind: 'money', of: entry => entry.total, width: '100px' },
+    { head: offlineTexts.number, kind: 'text', of: entry => entry.provisional, tone: 'strong', width: '130px' },
+    { head: offlineTexts.kind, kind: 'text', of: what, width: '140px' },
+    { head: offlineTexts.time, kind: 'text', of: entry => timeText(entry.madeAt), width: '120px' },
+    { head: offlineTexts.amount, kind: 'money', of: entry => entry.total, width: '90px' },
     {
       head: offlineTexts.state,
       cell: entry => <Badge tone={TONES[entry.state]}>{offlineTexts.stateOf[entry.state]}</Badge>,

@@ -7,6 +7,7 @@ import { asks } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
 import { Section } from '../../ui/frames/section.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { orderTexts } from './texts.ts'
@@ -41,7 +42,7 @@ const Prices = ({ id }: { readonly id: string }) => {
         })}
         link={price => ({ label: orderTexts.view, name: orderTexts.viewNamed(price.number), to: pageOf(price) })}
         load={{ query: history, failedText: orderTexts.couldNotLoadHistory }}
-        empty={<p className="hint">{orderTexts.noHistory}</p>}
+        empty={<EmptyState title={orderTexts.noHistory} />}
       />
     </Section>
   )
