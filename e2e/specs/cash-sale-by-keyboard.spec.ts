@@ -69,7 +69,16 @@ test('the list is edited with arrows, plus, minus and Del; Ctrl+Enter submits, E
   await till.add(milo)
   await till.add(milk)
   await expect(till.search).toBeFocused()
-  await till.search.fill('')
+  // After a text without a match the next one replaces it, and Esc empties the search.
+  await page.keyboard.type('zzzz')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => till.search.evaluate((field: HTMLInputElement) => (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)))
+    .toBe(4)
+  await page.keyboard.type('zz')
+  await expect(till.search).toHaveValue('zz')
+  await page.keyboard.press('Escape')
+  await expect(till.search).toHaveValue('')
   await page.keyboard.press('ArrowDown')
   await expect(till.line(milk)).toBeFocused()
   await page.keyboard.press('+')

@@ -2,7 +2,8 @@ import { baseQuantityOf, formatInPacks, goodsName } from '@akonta/domain/packs/p
 import { formatQuantity, formatUnitPrice, type Quantity } from '@akonta/domain/quantity'
 import type { ReceiptLine } from '@akonta/domain/sales/sale-calls'
 import { Button } from '@mantine/core'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
+import { hasKeyboard } from '../../ui/fields/has-keyboard.ts'
 import { QtyField } from '../../ui/fields/qty-field.tsx'
 import { salesTexts } from '../texts.ts'
 import classes from './return-page.module.css'
@@ -18,8 +19,9 @@ type ReturnLinesProps = {
   readonly onChange: (lineNo: number, quantity: Quantity) => void
 }
 
-/** The lines of a sale, each with a field for the returned quantity: at most what is still out. */
+/** The lines of a sale, each with a field for the returned quantity: at most what is still out. The first one has the focus. */
 export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange }: ReturnLinesProps) => {
+  const [startsHere] = useState(hasKeyboard)
   const first = lines.find(line => baseQuantityOf(line) > line.returned)
   return (
     <table className={classes.lines}>
@@ -62,6 +64,7 @@ export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange
                     placeholder="0"
                     value={quantity === 0n ? null : quantity}
                     disabled={disabled || left <= 0n}
+                    autoFocus={line === first && startsHere}
                     {...(line === first && { ref: firstField })}
                     error={
                       quantity > left

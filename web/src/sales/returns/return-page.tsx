@@ -98,6 +98,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const refund = chosen !== null && ways.includes(chosen) ? chosen : (ways[0] ?? 'CASH')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const firstField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const mayReturn = useCan('return_sale')
@@ -122,7 +123,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
     event.preventDefault()
     setTried(true)
     if (returned.length === 0) firstField.current?.focus()
-    else if (returned.some(line => line.quantity > line.left)) return
+    else if (returned.some(line => line.quantity > line.left)) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else if (reason.trim() === '') reasonField.current?.focus()
     else {
       const lines = returned.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
@@ -136,7 +137,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   return (
     <>
       {approval.dialog}
-      <form className={`card ${classes.form}`} noValidate onSubmit={submit}>
+      <form ref={form} className={`card ${classes.form}`} noValidate onSubmit={submit}>
         <ReturnLines
           lines={receipt.lines}
           back={back}

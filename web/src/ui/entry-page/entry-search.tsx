@@ -110,6 +110,8 @@ export const EntrySearch = <Item,>(props: EntrySearchProps<Item>) => {
   }
   const choose = (item: Item | undefined, typed: string): void => {
     if (item !== undefined) onChoose(item, typed)
+    // Nothing has this name: what is typed next replaces it.
+    else if (box.current?.text() === typed) box.current.resume()
   }
   /** Enter may come before the results: then it waits for those of the typed text and never takes an older row. */
   const enter = async (typed: string): Promise<void> => {
@@ -138,6 +140,7 @@ export const EntrySearch = <Item,>(props: EntrySearchProps<Item>) => {
           restMs={() => source.restMs?.() ?? REST_MS}
           onRest={search}
           onEnter={typed => void enter(typed)}
+          onClear={() => search('')}
           onArrow={arrow}
         />
       </div>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { CameraButton } from '../camera/camera-button.tsx'
 import type { Camera } from '../camera/use-camera.tsx'
 import bareInput from '../fields/bare-input.module.css'
+import { hasKeyboard } from '../fields/has-keyboard.ts'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './entry-search.module.css'
 
@@ -28,10 +29,10 @@ type ItemSearchBoxProps = {
   /** The user has stopped typing (debounce elapsed). */
   readonly onRest: (typed: string) => void
   readonly onEnter: (typed: string) => void
+  /** Esc has emptied the field. */
+  readonly onClear: () => void
   readonly onArrow: (step: 1 | -1, typed: string) => void
 }
-
-const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
 /** Calls back after a pause in typing. Its length depends on the connection: a pause that has begun keeps its own. */
 const useRest = (onRest: (typed: string) => void, restMs: () => number) => {
@@ -57,6 +58,7 @@ export const ItemSearchBox = ({
   restMs,
   onRest,
   onEnter,
+  onClear,
   onArrow,
 }: ItemSearchBoxProps) => {
   const [startsHere] = useState(hasKeyboard)
@@ -84,6 +86,10 @@ export const ItemSearchBox = ({
     if (event.key === 'Enter') {
       rest.cancel()
       onEnter(typed)
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.currentTarget.value = ''
+      rest.cancel()
+      onClear()
     } else if (event.key === 'ArrowDown') onArrow(1, typed)
     else if (event.key === 'ArrowUp') onArrow(-1, typed)
     else return

@@ -3,6 +3,7 @@ import { type OptionsFilter, Select } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { texts } from '../../../texts.ts'
+import { hasKeyboard } from '../../../ui/fields/has-keyboard.ts'
 import { isNamed } from '../../../ui/fields/search-select.tsx'
 import { useEarlyEnter } from '../../../ui/fields/use-early-enter.ts'
 import { KeyHint } from '../../../ui/frames/key-cap.tsx'
@@ -46,7 +47,7 @@ export const EmployeeSearch = ({ ref, staff: loaded, listed, disabled, onChoose,
   useImperativeHandle(ref, () => ({
     focus,
     resume: () => {
-      if (!window.matchMedia('(pointer: coarse)').matches) focus()
+      if (hasKeyboard()) focus()
     },
   }))
   const byId = useMemo(() => new Map(staff.map(member => [String(member.employeeId), member])), [staff])

@@ -12,6 +12,7 @@ import { forBranch } from '../../../session/gates.tsx'
 import { texts } from '../../../texts.ts'
 import { CartFooter, SUBMIT_WORDS } from '../../../ui/entry-page/cart-footer.tsx'
 import { clearWithUndo } from '../../../ui/entry-page/clear-list.ts'
+import { hasKeyboard } from '../../../ui/fields/has-keyboard.ts'
 import { PageHeading } from '../../../ui/frames/page-heading.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../../ui/messages/load-error.tsx'
@@ -70,7 +71,7 @@ const usePayrollEntry = () => {
 
   useEffect(() => {
     if (usePayrollCart.getState().lines.length > 0) search.current?.resume()
-    else if (!window.matchMedia('(pointer: coarse)').matches) startField.current?.focus()
+    else if (hasKeyboard()) startField.current?.focus()
   }, [])
   const add = (member: PayableEmployee): void => {
     submission.no()
