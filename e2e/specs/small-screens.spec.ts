@@ -1,7 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { expectNothingBeyond } from '../world/layout.ts'
+import { makeBankWithStatement, startToReconcile } from '../world/reconciliation-calls.ts'
 import { sellOne } from '../world/shop-calls.ts'
+import { buy } from '../world/stock-calls.ts'
 import { expect, test } from '../world/test.ts'
+import { openTill } from '../world/till.ts'
 
 const PHONE = { width: 390, height: 844 }
 const NARROW_PHONE = { width: 360, height: 740 }
@@ -10,6 +14,8 @@ const TABLET = { width: 900, height: 768 }
 
 /** A choice, a search or a filter that is narrower shows less than a word of what it contains. */
 const NARROWEST_FIELD = 200
+/** What a name needs, so that its words are told apart. */
+const NARROWEST_NAME = 130
 /** What a thumb hits. */
 const THUMB = 40
 
@@ -77,6 +83,35 @@ test('the choice of how a purchase is paid is shown whole on a small till @in-tu
   await page.goto('/admin/purchases/makepurchase')
   // Two fields next to each other leave a select half of the 420 px of the cart.
   expect(await widthOf(page.getByLabel('Paid now from'))).toBeGreaterThan(NARROWEST_FIELD)
+})
+
+test('the lines of a cart keep their names on a small till beside large amounts @in-turn', async ({ page }) => {
+  await page.setViewportSize(SMALL_TILL)
+  const till = await openTill(page)
+  await till.add(GOODS.long, '3')
+  const name = till.line(GOODS.long).getByText(GOODS.long.name)
+  expect(await widthOf(name)).toBeGreaterThan(NARROWEST_NAME)
+})
+
+test('a document on a phone shows its lines whole, with the words for its figures @in-turn', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const number = await buy(page, 'Phone Supplies', [{ product: GOODS.bread, qty: 3, costPrice: 9 }])
+  await page.goto(`/admin/purchases/purchasesreportsingle/${number}`)
+  const lines = page.getByRole('region', { name: `Purchase ${number}` }).getByRole('table')
+  await expectNothingBeyond(lines)
+  expect(await widthOf(lines.getByRole('cell').first())).toBeGreaterThan(NARROWEST_FIELD)
+})
+
+test('open lines of a reconciliation keep room for their text on a tablet @in-turn', async ({ page }) => {
+  await page.setViewportSize(SMALL_TILL)
+  const pid = await makeBankWithStatement(page, 'Bank of the Tablet')
+  await startToReconcile(page, pid)
+  await page.goto(`/admin/accounting/reconciliation/${pid}`)
+  await page.getByRole('button', { name: 'Open lines' }).click()
+  const table = page.getByRole('table', { name: 'At the bank, not yet in the books' })
+  await expect(table).toBeVisible()
+  await expectNothingBeyond(table)
+  expect(await widthOf(table.getByRole('cell').nth(2))).toBeGreaterThan(NARROWEST_NAME)
 })
 
 test.describe('with a finger', () => {
