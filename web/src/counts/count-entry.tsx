@@ -1,5 +1,6 @@
 import { packText } from '@akonta/domain/packs/pack'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
 import { messageOf } from '../lib/api.ts'
 import { useScanner } from '../lib/scanner.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -7,6 +8,7 @@ import type { CountHere } from '../offline/stored-count.ts'
 import { LooseField } from '../packs/loose-field.tsx'
 import { WideCameraButton } from '../ui/camera/camera-button.tsx'
 import { useCamera } from '../ui/camera/use-camera.tsx'
+import { hasKeyboard } from '../ui/fields/has-keyboard.ts'
 import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
@@ -103,7 +105,10 @@ export const CountEntry = ({ count }: { readonly count: CountHere }) => {
   const db = useDb()
   const branch: ChosenBranch = { code: count.branchCode, name: count.branch }
   const entry = useCountEntry(count)
-  const { product, counter, tried } = entry
+  const { product, counter, tried, searchField } = entry
+  useEffect(() => {
+    if (hasKeyboard()) searchField.current?.focus()
+  }, [searchField])
   const scanned = async (code: string): Promise<void> => {
     try {
       const found = await findCountedByCode(db, branch.code, code)
@@ -131,7 +136,7 @@ export const CountEntry = ({ count }: { readonly count: CountHere }) => {
         {!camera.isOpen && <WideCameraButton camera={camera} />}
         {camera.panel}
         {product === null ? (
-          <CountedProductSearch branch={branch} inputRef={entry.searchField} onFound={entry.open} />
+          <CountedProductSearch branch={branch} inputRef={searchField} onFound={entry.open} />
         ) : (
           <LineForm {...entry} product={product} />
         )}

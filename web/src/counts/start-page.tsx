@@ -65,7 +65,15 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
         <BackButton to="/admin/counts" />
         <PageHeading title={countTexts.newTitle(branch.name)} />
       </HeadingWithBack>
-      <section className={`card ${classes.body}`} aria-label={countTexts.newTitle(branch.name)}>
+      <form
+        className={`card ${classes.body}`}
+        aria-label={countTexts.newTitle(branch.name)}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <TextInput
           label={countTexts.name}
           description={countTexts.nameHint}
@@ -124,11 +132,11 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
           <span>{countTexts.blind}</span>
         </label>
         <div className={classes.buttons}>
-          <Button loading={saving.isSaving} onClick={submit}>
+          <Button type="submit" loading={saving.isSaving}>
             {countTexts.start}
           </Button>
         </div>
-      </section>
+      </form>
     </Page>
   )
 }
