@@ -2,6 +2,7 @@ import { call } from '../contract/call.ts'
 import { list, mapped, nullable, optional, record, refined, unused, type Value } from '../contract/codec.ts'
 import { flag, integer, line, oneOf, recordId, text } from '../contract/fields.ts'
 import type { Privilege, Role } from '../permissions.ts'
+import { isEmailAddress } from './email-address.ts'
 import { sentPassword } from './password.ts'
 import { LONGEST_CODE } from './two-step-calls.ts'
 
@@ -134,7 +135,7 @@ export type User = Value<typeof user>
 const PERSON = {
   accountTypeId: ['accounttypeid', recordId],
   displayName: line(80),
-  email: ['emailaddress', refined(line(120), address => /^[^\s@]+@[^\s@]+$/.test(address), 'must be an e-mail address')],
+  email: ['emailaddress', refined(line(120), isEmailAddress, 'must be an e-mail address')],
   phone: ['tellnumber', line(40)],
   branchid: line(20),
   privilege: oneOf(PRIVILEGES),

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@akonta/domain/users/email-address'
 import type { User } from '@akonta/domain/users/user-calls'
 import { texts } from '../texts.ts'
 import { userSettingsTexts } from './user-texts.ts'
@@ -50,7 +51,7 @@ const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'branch', 'privi
 /** The errors of a person's fields: all are required, including branch and privilege. */
 export const personFaults = (person: Person): PersonFaults => {
   const missing = FIELDS.filter(field => person[field].trim() === '').map(field => [field, texts.required(LABELS[field])])
-  const isAddress = /^[^\s@]+@[^\s@]+$/.test(person.email.trim())
+  const isAddress = isEmailAddress(person.email.trim())
   return { ...(!isAddress && { email: userSettingsTexts.notAnEmail }), ...Object.fromEntries(missing) }
 }
 
@@ -62,5 +63,3 @@ export const passwordFaults = (password: string, again: string, label: string): 
   ...(again === '' && { again: texts.required(userSettingsTexts.confirmPassword) }),
   ...(password !== '' && again !== '' && password !== again && { again: userSettingsTexts.mismatch }),
 })
-
-export const isFaultless = (...faults: readonly object[]): boolean => faults.every(each => Object.keys(each).length === 0)
