@@ -14,6 +14,8 @@ export interface Codec<T> {
   read(input: unknown, faults: Fault[]): T | Unread
   /** The JSON text. `undefined` leaves the field out. Text, without an object in between, so that a long list costs no more than one written by hand. */
   write(value: T): string | undefined
+  /** The same text in parts, for what may be long: who sends it can let others work in between. Absent for what is never long. */
+  parts?(value: T): Iterable<string>
   readonly schema: JsonSchema
   readonly isOptional?: boolean
   readonly isHidden?: boolean
@@ -30,6 +32,30 @@ export interface Fixed extends Codec<undefined> {
 }
 
 export type Value<C> = C extends Codec<infer T> ? T : never
+
+/** The text of a part that is written in one go, in characters. */
+const PART = 16_384
+
+/** A list of so few items has its text in parts within each item, where that may be long itself. */
+const FEW_ITEMS = 100
+
+function* partsOfList<T>(codec: Codec<T>, values: readonly T[]): Iterable<string> {
+  const isLongWithin = values.length <= FEW_ITEMS
+  let text = '['
+  for (const [index, value] of values.entries()) {
+    if (index > 0) text += ','
+    if (isLongWithin && codec.parts !== undefined) {
+      yield text
+      yield* codec.parts(value)
+      text = ''
+    } else text += codec.write(value)
+    if (text.length >= PART) {
+      yield text
+      text = ''
+    }
+  }
+  yield `${text}]`
+}
 
 export const unread = (faults: Fault[], fault: string): Unread => {
   faults.push({ path: [], fault })
@@ -82,6 +108,19 @@ type NamedField = {
   readonly schema: JsonSchema
 }
 
+function* partsOfRecord(fields: readonly NamedField[], values: Values): Iterable<string> {
+  let before = '{'
+  for (const { name, start, codec } of fields) {
+    const value = values[name]
+    const written = codec.parts === undefined ? codec.write(value) : ''
+    if (written === undefined) continue
+    yield before + start + written
+    if (codec.parts !== undefined) yield* codec.parts(value)
+    before = ','
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
 const isCodec = (field: Field): field is Codec<unknown> => 'read' in field
 
 const namedField = ([name, field]: [string, Field]): NamedField => {
@@ -127,6 +166,7 @@ export function record(shape: Shape, about: About = {}): Codec<Values> {
       }
       return `{${written}}`
     },
+    ...(fields.some(({ codec }) => codec.parts !== undefined) && { parts: values => partsOfRecord(fields, values) }),
     schema: {
       type: 'object',
       properties: Object.fromEntries(fields.flatMap(({ wire, codec, schema }) => (codec.isHidden ? [] : [[wire, schema]]))),
@@ -162,6 +202,7 @@ export const list = <T>(codec: Codec<T>, { least, most, item = 'line', items = `
     for (const value of values) written += written === '' ? codec.write(value) : `,${codec.write(value)}`
     return `[${written}]`
   },
+  parts: values => partsOfList(codec, values),
   schema: {
     type: 'array',
     items: codec.schema,
@@ -180,6 +221,7 @@ const orNull = (schema: JsonSchema): JsonSchema => {
 export const nullable = <T>(codec: Codec<T>): Codec<T | null> => ({
   read: (input, faults) => (input === null ? null : codec.read(input, faults)),
   write: value => (value === null ? 'null' : codec.write(value)),
+  ...(codec.parts !== undefined && { parts: value => (value === null ? ['null'] : (codec.parts?.(value) ?? [])) }),
   schema: orNull(codec.schema),
 })
 
@@ -254,5 +296,6 @@ export const mapped = <Wire, T>(codec: Codec<Wire>, { read, write }: Mapping<Wir
     return value === UNREAD ? UNREAD : read(value)
   },
   write: value => codec.write(write(value)),
+  ...(codec.parts !== undefined && { parts: value => codec.parts?.(write(value)) ?? [] }),
   schema: codec.schema,
 })

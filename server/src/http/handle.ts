@@ -13,6 +13,7 @@ import { withoutPendingNumber } from '../db/pending-number.ts'
 import { type CallContext, recordAccess } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import { withoutPort } from '../host/addresses.ts'
+import { writeInTurns } from './answers/write-in-turns.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
 import { openDoor } from './guard/doors.ts'
@@ -298,7 +299,7 @@ export const handle = <Params, Query, Body, A>(
           if (seen !== null)
             await recordAccess(api.database, caller.businessId, context, typeof seen === 'string' ? { subject: seen } : seen)
         }
-        return reply.type(JSON_TYPE).send(written(contract.answer, answer))
+        return reply.type(JSON_TYPE).send(await writeInTurns(contract.answer, answer))
       }
       const { answer, replayed } = await runOnce(
         api.database,
