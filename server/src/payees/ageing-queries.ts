@@ -13,27 +13,53 @@ type Wanted = {
   readonly today: BusinessDate
 }
 
+/** Whose settlements and open items are read, and how what they name is found: joined, or each looked up by its key where there are few. */
+type Whose = { readonly settled: string; readonly whose: string; readonly limit: string }
+
+const EVERYONE: Whose = {
+  settled: 'settled as not materialized (select s.* from settlement s where s.business_id = $1),',
+  whose: '',
+  limit: '',
+}
+
+/** A settlement joins two lines of one payee, so those of a payee are found by the lines that they settle, without reading those of all others. */
+const onePayee = (pid: string): Whose => ({
+  settled: `
+  asked as (select payee_id from payee where business_id = $1 and pid = ${pid}),
+  settled as not materialized (
+    select s.*
+    from asked y
+    join journal_line l on l.business_id = $1 and l.payee_id = y.payee_id
+    cross join lateral (
+      select s.* from settlement s
+      where s.business_id = $1 and s.settled_posting_id = l.posting_id and s.settled_line_no = l.line_no offset 0) s),`,
+  whose: 'and i.payee_id = (select payee_id from asked)',
+  limit: 'offset 0',
+})
+
 /**
  * $1 business, $2 control, $3 branch or null, $4 day, $5 is the day before today. The open amount of each line on the day: what is open
  * now, plus what was settled since. A settlement counts from the day on which it and both lines are in the books. A payment settles a
  * document in the branch of the document (D30); older books have settlements across branches, which count for the whole business only.
- * `whose` narrows it to one payee.
  */
-const openThen = (whose: string): string => `
+const openThen = ({ settled, whose, limit }: Whose): string => `
   controlled as (select account_code from account where business_id = $1 and control = $2),
+  ${settled}
   settled_since as (
     select s.posting_id, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
-    from settlement s
-    join posting p on p.business_id = s.business_id and p.posting_id = s.posting_id
-    join posting paying on paying.business_id = s.business_id and paying.posting_id = s.paying_posting_id
-    join posting settled on settled.business_id = s.business_id and settled.posting_id = s.settled_posting_id
-    where s.business_id = $1 and $5::boolean and greatest(p.business_date, paying.business_date, settled.business_date) > $4::date
+    from settled s
+    cross join lateral (select p.business_date from posting p where p.business_id = $1 and p.posting_id = s.posting_id ${limit}) p
+    cross join lateral (select p.business_date from posting p where p.business_id = $1 and p.posting_id = s.paying_posting_id ${limit}) paying
+    cross join lateral (select p.business_date from posting p where p.business_id = $1 and p.posting_id = s.settled_posting_id ${limit}) settled
+    where $5::boolean and greatest(p.business_date, paying.business_date, settled.business_date) > $4::date
     union
     select s.posting_id, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
-    from settlement s
-    join open_item paying on paying.business_id = s.business_id and paying.posting_id = s.paying_posting_id and paying.line_no = s.paying_line_no
-    join open_item settled on settled.business_id = s.business_id and settled.posting_id = s.settled_posting_id and settled.line_no = s.settled_line_no
-    where s.business_id = $1 and $3::int is not null and paying.branch_id <> settled.branch_id
+    from settled s
+    cross join lateral (select i.branch_id from open_item i
+      where i.business_id = $1 and i.posting_id = s.paying_posting_id and i.line_no = s.paying_line_no ${limit}) paying
+    cross join lateral (select i.branch_id from open_item i
+      where i.business_id = $1 and i.posting_id = s.settled_posting_id and i.line_no = s.settled_line_no ${limit}) settled
+    where $3::int is not null and paying.branch_id <> settled.branch_id
   ),
   since as (
     select posting_id, line_no, sum(amount) as amount from (
@@ -61,7 +87,7 @@ const openThen = (whose: string): string => `
   )`
 
 /** Sums of each payee with an open amount; $6 the first days of the age buckets. */
-const sumsByPayee = (whose: string): string => `
+const sumsByPayee = (whose: Whose): string => `
   with ${openThen(whose)}
   select y.pid, y.name, o.first, o.second, o.third, o.fourth, o.unapplied
   from (
@@ -79,14 +105,12 @@ const sumsByPayee = (whose: string): string => `
   join payee y on y.business_id = $1 and y.payee_id = o.payee_id
   order by y.name, y.payee_id`
 
-const ofPayee = (parameter: string): string => `and i.payee_id = (select payee_id from payee where business_id = $1 and pid = ${parameter})`
-
-const BY_PAYEE: Statement = { name: 'ageing-by-payee', text: sumsByPayee('') }
-const SUMS_OF_PAYEE: Statement = { name: 'ageing-sums-of-payee', text: sumsByPayee(ofPayee('$7')) }
+const BY_PAYEE: Statement = { name: 'ageing-by-payee', text: sumsByPayee(EVERYONE) }
+const SUMS_OF_PAYEE: Statement = { name: 'ageing-sums-of-payee', text: sumsByPayee(onePayee('$7')) }
 
 const OF_PAYEE: Statement = {
   name: 'ageing-of-payee',
-  text: `with ${openThen(ofPayee('$6'))}
+  text: `with ${openThen(onePayee('$6'))}
     select o.business_date::text as date, o.document_kind as "documentKind", o.document_number as "documentNumber",
       ($4::date - o.business_date) as age, case when $2 = 'debtor' then o.amount else -o.amount end as amount,
       (case when $2 = 'debtor' then o.open else -o.open end)::bigint as open

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readsOf } from '../testing/installation/reads.ts'
 import { openCaller, textIn } from '../testing/world/caller.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { ageingByPayee, ageingOfPayee } from './ageing-queries.ts'
 
 const ACCOUNTING = '/api/accounting'
 
@@ -170,4 +172,19 @@ test('after any sales, payments and reversals, on every day and in every branch,
           Math.round(Number(body.closing) * -100) + 0,
         ])
       }
+})
+
+test('the statement of a customer on a past day reads the settlements of this customer, and none of the others', async () => {
+  await opening('ESI', 'debtor', '80', 'DR')
+  const asked = { category: 'debtor', branchId: null, day: '2026-03-06', today: '2026-03-07', pid: pid('ESI') } as const
+  for (const branchId of [null, shop.branches.accra]) {
+    const { rows } = await shop.database.read(shop.businessId, tx =>
+      readsOf(tx, 'settlement', async () =>
+        expect(await ageingOfPayee(tx, { ...asked, branchId })).toMatchObject({ ages: [8000n, 0n, 0n, 0n] }),
+      ),
+    )
+    expect(rows).toBe(0)
+  }
+  const { rows } = await shop.database.read(shop.businessId, tx => readsOf(tx, 'settlement', () => ageingByPayee(tx, asked)))
+  expect(rows).toBeGreaterThan(0)
 })
