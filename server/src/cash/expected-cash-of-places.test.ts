@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../testing/gates/forgery.ts'
+import { readsOf } from '../testing/installation/reads.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
+import { expectedIn } from './place-queries.ts'
 
 /** Every call is a moment later, so that the order of openings is known and a past moment can be asked for. */
 let moments = 0
@@ -279,4 +281,25 @@ test('what a place holds now is read without the documents of its past', async (
   for (let sale = 0; sale < 30; sale += 1) await saved(shop.sell({ milk: 1 }, { by: shop.granted }))
   expect(await rowsRead(NOW)).toEqual(before.now)
   expect((await rowsRead(FULL)).journal_line).toBeGreaterThanOrEqual(30 + (before.full.journal_line ?? 0))
+})
+
+test('what is in a place is read without the sessions of the past that left nothing behind', async () => {
+  await cash.rules('SAFE')
+  await shop.superuser.query('analyze register_posting, register_session, register_count')
+  const readNow = () =>
+    shop.database.read(shop.businessId, async tx => {
+      // PostgreSQL reads tables as small as these whole.
+      await tx.row({ name: 'test-by-index', text: "select set_config('enable_seqscan', 'off', true)" })
+      const reads = []
+      for (const table of ['register_session', 'register_count', 'register_posting'])
+        reads.push((await readsOf(tx, table, () => expectedIn(tx, shop.branches.accra, 'safe'))).rows)
+      return reads
+    })
+  const before = await readNow()
+  for (let made = 0; made < 3; made += 1) {
+    const code = await registers.open({ by, register: 'Till 9', float: 0 })
+    await saved(shop.sell({ milk: 1 }, { by: by.with({ 'x-register-session': code }) }))
+    await saved(registers.close(code, { cash: PRICE }, by))
+  }
+  expect(await readNow()).toEqual(before)
 })

@@ -11,18 +11,23 @@ const OPEN = insertOf('register-open', 'register_session', [
   'business_id, session_code, branch_id, register, opening_float, opened_by, cashier, opened_at, carried',
 ])
 
-/** What counts left in the drawer of this register, less what was handed over afterwards and what later sessions began with. */
+/** What counts left in the drawer of this register, less what was handed over afterwards and what later sessions began with. Sessions that left nothing are not read. */
 const LEFT: Statement = {
   name: 'register-left-in-drawer',
   text: `
-    select coalesce(sum(coalesce(k.left_in_drawer, 0) - s.carried - coalesce(
-      (select sum(m.amount) from cash_move m
-       where m.business_id = s.business_id and m.from_session = s.session_code
-         and not exists (select from register_cash c where c.business_id = m.business_id and c.posting_id = m.posting_id)
-         and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)), 0)), 0)::bigint as amount
-    from register_session s
-    left join register_count k on k.business_id = s.business_id and k.session_code = s.session_code and k.count_no = 1
-    where s.business_id = $1 and s.branch_id = $2 and lower(s.register) = lower($3)`,
+    select (
+      coalesce((select sum(k.left_in_drawer) from register_count k
+        cross join lateral (
+          select s.branch_id, s.register from register_session s where s.business_id = k.business_id and s.session_code = k.session_code limit 1) s
+        where k.business_id = $1 and k.left_in_drawer > 0 and k.count_no = 1 and s.branch_id = $2 and lower(s.register) = lower($3)), 0)
+      - coalesce((select sum(s.carried) from register_session s
+        where s.business_id = $1 and s.branch_id = $2 and s.carried > 0 and lower(s.register) = lower($3)), 0)
+      - coalesce((select sum(m.amount) from cash_move m
+        cross join lateral (
+          select s.branch_id, s.register from register_session s where s.business_id = m.business_id and s.session_code = m.from_session limit 1) s
+        where m.business_id = $1 and m.branch_id = $2 and m.from_session is not null and s.branch_id = $2 and lower(s.register) = lower($3)
+          and not exists (select from register_cash c where c.business_id = m.business_id and c.posting_id = m.posting_id)
+          and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)), 0))::bigint as amount`,
 }
 
 const refuseTaken = (error: unknown): never => {

@@ -1,7 +1,7 @@
 -- What each place of a branch should hold now: the sum of its cash_lines, without reading the documents of its past. The account gives the total.
 -- A register that was counted holds what the count left in it, less what was handed over and what its next session began with, and documents
--- that came later. Further safes and the way have the few rows of cash that people moved. The main safe is the rest. Hold the books before it
--- decides anything.
+-- that came later; sessions that left nothing behind are not read. Further safes and the way have the few rows of cash that people moved. The main safe is the
+-- rest. Hold the books before it decides anything.
 create or replace function cash_now(wanted_branch int)
   returns table (place text, amount bigint)
   language plpgsql stable set search_path = public, pg_temp as $$
@@ -9,31 +9,46 @@ create or replace function cash_now(wanted_branch int)
 begin
   return query
     with apart as (
-      select 'register:' || lower(s.register) as place,
-        case when s.closed_at is null then s.opening_float + coalesce(c.amount, 0) else coalesce(k.left_in_drawer, 0) - coalesce(h.amount, 0) end
-          - s.carried + coalesce(d.amount, 0) as amount
+      -- Open sessions: the float, cash in and out with the moves that passed through the open drawer, and all documents. Each document is looked up by its number.
+      select 'register:' || lower(s.register) as place, s.opening_float
+          + coalesce((select sum(c.amount) from register_cash c where c.business_id = s.business_id and c.session_code = s.session_code), 0)
+          + coalesce((
+            select sum((select sum(l.amount) from journal_line l
+              where l.business_id = r.business_id and l.posting_id = r.posting_id and l.account_code = 'C0000HD' and l.branch_id = s.branch_id))
+            from register_posting r where r.business_id = s.business_id and r.session_code = s.session_code), 0) as amount
       from register_session s
-      left join lateral (
-        select k.posting_id, k.left_in_drawer from register_count k
-        where k.business_id = s.business_id and k.session_code = s.session_code order by k.count_no desc limit 1) k on true
-      -- Documents since the last count: in an open session all of them. Each is looked up by its number.
-      left join lateral (
-        select sum((select sum(l.amount) from journal_line l
-          where l.business_id = r.business_id and l.posting_id = r.posting_id and l.account_code = 'C0000HD' and l.branch_id = s.branch_id)) as amount
-        from register_posting r
-        where r.business_id = s.business_id and r.session_code = s.session_code
-          and r.posting_id > case when k.posting_id is null then 0 else k.posting_id end) d on true
-      -- Cash in and out, with the moves that passed through the open drawer.
-      left join lateral (
-        select sum(c.amount) as amount from register_cash c
-        where s.closed_at is null and c.business_id = s.business_id and c.session_code = s.session_code) c on true
-      -- What was handed over after the count.
-      left join lateral (
-        select sum(m.amount) as amount from cash_move m
-        where s.closed_at is not null and m.business_id = s.business_id and m.from_session = s.session_code
-          and not exists (select from register_cash x where x.business_id = m.business_id and x.posting_id = m.posting_id)
-          and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)) h on true
-      where s.business_id = current_business() and s.branch_id = wanted_branch
+      where s.business_id = current_business() and s.branch_id = wanted_branch and s.closed_at is null
+      union all
+      -- Counted sessions: what their counts left in the drawer. All counts of a session leave the same.
+      select 'register:' || lower(s.register), k.left_in_drawer
+      from register_count k
+      cross join lateral (
+        select s.branch_id, s.register from register_session s where s.business_id = k.business_id and s.session_code = k.session_code limit 1) s
+      where k.business_id = current_business() and k.left_in_drawer > 0 and k.count_no = 1 and s.branch_id = wanted_branch
+      union all
+      -- Less what their next sessions began with.
+      select 'register:' || lower(s.register), -s.carried
+      from register_session s
+      where s.business_id = current_business() and s.branch_id = wanted_branch and s.carried > 0
+      union all
+      -- Less what was handed over after the count.
+      select 'register:' || lower(s.register), -m.amount
+      from cash_move m
+      cross join lateral (
+        select s.register, s.closed_at from register_session s where s.business_id = m.business_id and s.session_code = m.from_session limit 1) s
+      where m.business_id = current_business() and m.branch_id = wanted_branch and m.from_session is not null and s.closed_at is not null
+        and not exists (select from register_cash x where x.business_id = m.business_id and x.posting_id = m.posting_id)
+        and not exists (select from posting r where r.business_id = m.business_id and r.reverses = m.posting_id)
+      union all
+      -- Documents that arrived after the last count.
+      select 'register:' || lower(s.register), (select sum(l.amount) from journal_line l
+        where l.business_id = r.business_id and l.posting_id = r.posting_id and l.account_code = 'C0000HD' and l.branch_id = wanted_branch)
+      from register_posting r
+      cross join lateral (
+        select s.branch_id, s.register from register_session s where s.business_id = r.business_id and s.session_code = r.session_code limit 1) s
+      where r.business_id = current_business() and r.is_late and s.branch_id = wanted_branch
+        and not exists (
+          select from register_count k where k.business_id = r.business_id and k.session_code = r.session_code and k.posting_id > r.posting_id)
       union all
       select e.place, e.amount
       from cash_move m
@@ -52,7 +67,7 @@ begin
       select 'safe:' || k.safe_id, k.counted - k.expected from cash_count k
       where k.business_id = current_business() and k.branch_id = wanted_branch and k.safe_id > 0
     )
-    select a.place, sum(a.amount)::bigint from apart a group by a.place
+    select a.place, coalesce(sum(a.amount), 0)::bigint from apart a group by a.place
     union all
     select 'safe',
       (coalesce((select sum(b.debit - b.credit) from balance b

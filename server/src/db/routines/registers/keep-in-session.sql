@@ -2,7 +2,8 @@
 -- if it has been closed since: the sale was made in it. Otherwise it is the one that this person has open in this branch. A reversal belongs to
 -- the session of its original while that is open, and also later if nobody's open drawer pays it out. Entries of the office belong to no drawer,
 -- nor do their reversals, nor do cheques that go to the bank or are returned by it, nor money that arrives at a mobile money provider or leaves it: what sales use of it
--- does. An unknown code counts as none: nothing here ever stops a sale.
+-- does. An unknown code counts as none: nothing here ever stops a sale. A document of a session that was closed before is late: its cash is still in the
+-- drawer, and no count knows it.
 create or replace function keep_in_session(draft posting, named text) returns void
   language plpgsql volatile as $$
 declare
@@ -10,6 +11,7 @@ declare
   original text;
   original_closed timestamptz;
   acting text;
+  acting_closed timestamptz;
 begin
   if draft.reverses is not null then
     select o.document_kind into kind from posting o where o.business_id = draft.business_id and o.posting_id = draft.reverses;
@@ -27,7 +29,7 @@ begin
   if original is not null and original_closed is null then
     acting := original;
   elsif named is not null or (select b.register_sessions from branch b where b.business_id = draft.business_id and b.branch_id = draft.branch_id) then
-    select s.session_code into acting from register_session s
+    select s.session_code, s.closed_at into acting, acting_closed from register_session s
       where s.business_id = draft.business_id and s.branch_id = draft.branch_id and s.session_code = named;
     if not found then
       select s.session_code into acting from register_session s
@@ -35,9 +37,13 @@ begin
         order by s.opened_at desc limit 1;
     end if;
   end if;
-  acting := coalesce(acting, original);
+  if acting is null then
+    acting := original;
+    acting_closed := original_closed;
+  end if;
   if acting is not null then
-    insert into register_posting (business_id, posting_id, session_code) values (draft.business_id, draft.posting_id, acting);
+    insert into register_posting (business_id, posting_id, session_code, is_late)
+      values (draft.business_id, draft.posting_id, acting, acting_closed is not null);
   end if;
 end $$;
 revoke execute on function keep_in_session(posting, text) from public;
