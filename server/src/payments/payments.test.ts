@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { whileBooksAreHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -85,11 +86,25 @@ describe('a payment from a customer', () => {
   test('two at once settle a debt once, and the second stays on account', async () => {
     const abena = await newCustomer()
     await sell(abena, 1)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.receive(abena, 70)))
+    const receive = () => shop.receive(abena, 70)
+    const answers = await whileBooksAreHeld(shop, receive, receive, receive, receive)
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200, 200])
     await expectOpen(abena, [])
     await expectBalance(abena, 180)
   })
+
+  test.each(['payment first', 'reversal first'])(
+    'one at once with the reversal of the sale that it settles stays on account: %s',
+    async order => {
+      const abena = await newCustomer()
+      const sale = await sell(abena, 1)
+      const calls = [() => shop.receive(abena, 70), () => shop.reverse('sale', sale, 'Mistyped', shop.admin)]
+      const answers = await whileBooksAreHeld(shop, ...(order === 'payment first' ? calls : calls.toReversed()))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      await expectBalance(abena, 70)
+      expect(await shop.fault()).toBeNull()
+    },
+  )
 
   test('the same request sent twice is one payment', async () => {
     const efua = await newCustomer()

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { whileBooksAreHeld } from '../testing/world/in-order.ts'
 import { payeeBooks } from '../testing/world/payee-books.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { type Branch, expectRefused, saved } from '../testing/world/verbs.ts'
@@ -91,7 +92,11 @@ test('of two at once one allocates, and the same request does it once', async ()
   await pay(adwoa, 100)
   await sell(adwoa, 3)
   await shop.warmUp()
-  const both = await Promise.all([setOff(adwoa), setOff(adwoa)])
+  const both = await whileBooksAreHeld(
+    shop,
+    () => setOff(adwoa),
+    () => setOff(adwoa),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const ama = await shop.customer('Ama')
   await pay(ama, 100)

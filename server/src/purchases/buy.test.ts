@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fieldIn } from '../testing/world/caller.ts'
+import { whileBooksAreHeld } from '../testing/world/in-order.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -133,7 +134,8 @@ describe('the same invoice of the supplier', () => {
   })
 
   test('of two people at the same moment one is asked to confirm', async () => {
-    const both = await Promise.all([1, 2].map(() => shop.buy(mill, { rice: [1, { purchaseInvoice: 'GO-79' }] })))
+    const buy = () => shop.buy(mill, { rice: [1, { purchaseInvoice: 'GO-79' }] })
+    const both = await whileBooksAreHeld(shop, buy, buy)
     expect(both.map(answer => answer.status).toSorted()).toEqual([200, 409])
   })
 })

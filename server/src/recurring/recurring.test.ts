@@ -2,6 +2,7 @@ import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Caller, textIn } from '../testing/world/caller.ts'
+import { whileBooksAreHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
@@ -164,7 +165,7 @@ describe('one date is entered once', () => {
     const number = await create(rent())
     await shop.warmUp()
     await shop.mark()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(number, '2026-10-31')))
+    const answers = await whileBooksAreHeld(shop, ...Array.from({ length: 8 }, () => () => pay(number, '2026-10-31')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     const late = answers.find(({ status }) => status === 409)
     expect(textIn(late?.body, 'message')).toMatch(new RegExp(`^${number} of 31-10-2026 was already entered as ACC-E26-\\d+ by .+`))

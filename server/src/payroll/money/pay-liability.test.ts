@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
+import { whileBooksAreHeld } from '../../testing/world/in-order.ts'
 import type { Shop } from '../../testing/world/shop.ts'
 import { hireStaff } from '../../testing/world/staff.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
@@ -105,7 +106,8 @@ test('more than a branch owes, a branch twice, another account and an unknown ba
 })
 
 test('of two identical payments at once one is accepted, and the same request is carried out once', async () => {
-  const both = await Promise.all([1, 2].map(() => shop.admin.post(CREATE, SSNIT, ACC)))
+  const pay = () => shop.admin.post(CREATE, SSNIT, ACC)
+  const both = await whileBooksAreHeld(shop, pay, pay)
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const net = { ...SSNIT, account: 'N0000SP', lines: [{ branch: 'ACC', amount: 400 }] }
   const once = { ...ACC, 'idempotency-key': 'pay-net-once' }
