@@ -64,9 +64,9 @@ const LISTED: Statement = {
 export type ChequeFilter = {
   /** Null: every branch. */
   readonly branch: number | null
-  readonly state: ChequeState | undefined
-  readonly pid: string | undefined
-  readonly text: string | undefined
+  readonly state?: ChequeState | undefined
+  readonly pid?: string | undefined
+  readonly text?: string | undefined
 }
 
 /** The cheques of one direction, by the date on them. At most one row more than MOST_CHEQUES. */

@@ -73,6 +73,23 @@ const refuseBefore = (cheques: readonly ChequeRow[], day: BusinessDate): void =>
   }
 }
 
+type Marking = Pick<Call, 'tx' | 'actor' | 'today' | 'branch' | 'user'> & {
+  readonly body: { readonly cheques: readonly number[]; readonly date?: BusinessDate | undefined }
+}
+
+/** The bank has paid these cheques: received ones clear, those of the business are presented. */
+const markPaid = async (call: Marking, kind: 'CLEAR' | 'PRESENT'): Promise<void> => {
+  const cheques = await chequesOf(call, call.body.cheques)
+  const date = bankDay(call.body.date, call.today)
+  refuseBefore(cheques, date)
+  await takeSteps(
+    call.tx,
+    call.actor,
+    cheques.map(({ id }) => id),
+    { kind, date },
+  )
+}
+
 const record = (call: Call, { id, number }: Pick<ChequeRow, 'id' | 'number'>, action: string, facts: Facts): void =>
   recordAction(call, { kind: 'cheque', action, subject: number, changes: changesBetween(null, facts), about: recordKey('cheque', id) })
 
@@ -80,14 +97,14 @@ const record = (call: Call, { id, number }: Pick<ChequeRow, 'id' | 'number'>, ac
 export const chequeRoutes = (api: Api): void => {
   handle(api, lists.receivedCheques, async ({ tx, query, today, branchOrAll }) => {
     const branch = (await branchOrAll(query.branch))?.branchId ?? null
-    const rows = await listCheques(tx, 'received', { ...query, branch, state: query.state, pid: query.pid, text: query.text })
+    const rows = await listCheques(tx, 'received', { ...query, branch })
     refuseTooMany(rows)
     return receivedOf(rows, today)
   })
 
   handle(api, lists.givenCheques, async ({ tx, query, today, user, branchOrAll }) => {
     const branch = (await branchOrAll(query.branch))?.branchId ?? null
-    const rows = await listCheques(tx, 'given', { branch, state: query.state, pid: query.pid, text: query.text })
+    const rows = await listCheques(tx, 'given', { ...query, branch })
     refuseTooMany(rows)
     return givenOf(shownTo(user, rows), today)
   })
@@ -130,23 +147,9 @@ export const chequeRoutes = (api: Api): void => {
     },
   })
 
-  handle(api, calls.clearCheques, async call => {
-    const { tx, actor, today, body } = call
-    const cheques = await chequesOf(call, body.cheques)
-    const ids = cheques.map(({ id }) => id)
-    const date = bankDay(body.date, today)
-    refuseBefore(cheques, date)
-    await takeSteps(tx, actor, ids, { kind: 'CLEAR', date })
-  })
+  handle(api, calls.clearCheques, call => markPaid(call, 'CLEAR'))
 
-  handle(api, calls.presentCheques, async call => {
-    const { tx, actor, today, body } = call
-    const cheques = await chequesOf(call, body.cheques)
-    const ids = cheques.map(({ id }) => id)
-    const date = bankDay(body.date, today)
-    refuseBefore(cheques, date)
-    await takeSteps(tx, actor, ids, { kind: 'PRESENT', date })
-  })
+  handle(api, calls.presentCheques, call => markPaid(call, 'PRESENT'))
 
   handle(api, calls.unmarkCheque, async call => {
     const { tx, actor, today } = call
