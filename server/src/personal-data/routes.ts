@@ -32,19 +32,25 @@ import { withheldTaxOf, withholdingRulesOf } from '../withholding/person-queries
 /** The kinds of payee that may be a person. */
 const KINDS = { debtor: 'customer', creditor: 'supplier' } as const
 
-/** A page of every list, and one row more if the list continues. */
-const pageAndOneMore = (page: number) => ({ size: calls.ROWS_OF_A_PAGE + 1, from: page * calls.ROWS_OF_A_PAGE })
-
-/** The lists without that extra row. */
-const cut = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(0, calls.ROWS_OF_A_PAGE)
-
-const headingOf = async ({ tx, user, actor }: Call, page: number, lists: readonly (readonly unknown[])[]) => ({
-  page,
-  nextPage: lists.some(({ length }) => length > calls.ROWS_OF_A_PAGE) ? page + 1 : null,
-  business: (await businessProfile(tx)).name,
-  takenAt: actor.at,
-  takenBy: user.displayName,
-})
+/** Reads a page of each list, and one row more to learn whether a list continues; the heading comes after all of them. */
+const openPage = (page = 0) => {
+  let continues = false
+  const asked = { size: calls.ROWS_OF_A_PAGE + 1, from: page * calls.ROWS_OF_A_PAGE }
+  return {
+    read: async <Row>(list: (part: typeof asked) => Promise<readonly Row[]>): Promise<readonly Row[]> => {
+      const rows = await list(asked)
+      continues ||= rows.length > calls.ROWS_OF_A_PAGE
+      return rows.slice(0, calls.ROWS_OF_A_PAGE)
+    },
+    heading: async ({ tx, user, actor }: Call) => ({
+      page,
+      nextPage: continues ? page + 1 : null,
+      business: (await businessProfile(tx)).name,
+      takenAt: actor.at,
+      takenBy: user.displayName,
+    }),
+  }
+}
 
 /** For the audit trail: every page is a separate view. */
 const exportOf = (name: string, about: string, page = 0): Access => ({
@@ -66,16 +72,16 @@ export const personalDataRoutes = (api: Api): void => {
     async call => {
       const { tx, params, query } = call
       const person = existing(await employeeById(tx, params.id), `There is no employee ${params.id}`)
-      const page = pageAndOneMore(query.page ?? 0)
+      const { read, heading } = openPage(query.page)
       const about = recordKey('employee', params.id)
-      const payslips = await paysOf(tx, params.id, page)
-      const loans = await loanHistory(tx, params.id, page)
-      const attachments = await attachmentsOfEmployee(tx, params.id, page)
-      const changes = await changesOfRecord(tx, about, page)
-      const looks = await looksAtRecord(tx, about, true, page)
-      const heading = await headingOf(call, query.page ?? 0, [payslips, loans, attachments, changes, looks])
-      const lists = { payslips: cut(payslips), loans: cut(loans), attachments: cut(attachments), changes: cut(changes), looks: cut(looks) }
-      return { kind: 'employee' as const, ...heading, person, ...lists }
+      const lists = {
+        payslips: await read(page => paysOf(tx, params.id, page)),
+        loans: await read(page => loanHistory(tx, params.id, page)),
+        attachments: await read(page => attachmentsOfEmployee(tx, params.id, page)),
+        changes: await read(page => changesOfRecord(tx, about, page)),
+        looks: await read(page => looksAtRecord(tx, about, true, page)),
+      }
+      return { kind: 'employee' as const, ...(await heading(call)), person, ...lists }
     },
     { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('employee', person.employeeId), query.page) },
   )
@@ -87,63 +93,29 @@ export const personalDataRoutes = (api: Api): void => {
       const { tx, params, query } = call
       const payee = await payeeByPid(tx, params.pid)
       if (!payee || payee.category === 'bank') throw new Refusal('not_found', `There is no customer or supplier ${params.pid}`)
-      const page = pageAndOneMore(query.page ?? 0)
+      const { read, heading } = openPage(query.page)
       const about = recordKey('payee', payee.pid)
-      const account = await accountLines(tx, payee.pid, page)
-      const goods = await goodsOf(tx, payee.pid, page)
-      const orders = await ordersOf(tx, payee.pid, page)
-      const quotations = await quotationsOf(tx, payee.pid, page)
-      const layaways = await layawaysOf(tx, payee.pid, page)
-      const recurring = await recurringOfPayee(tx, payee.pid, page)
-      const purchaseOrders = await purchaseOrdersOf(tx, payee.pid, page)
-      const cheques = await chequesOfPayee(tx, payee.pid, page)
-      const withholdingRules = await withholdingRulesOf(tx, payee.pid, page)
-      const withheldTax = await withheldTaxOf(tx, payee.pid, page)
-      const attachments = await attachmentsOfPayee(tx, payee.pid, page)
-      const shares = await sharesOfPayee(tx, payee.pid, page)
-      const messages = await messagesOfPayee(tx, payee.pid, page)
-      const phoneRequests = await requestsOfPayee(tx, payee.pid, page)
-      const changes = await changesOfRecord(tx, about, page)
-      const looks = await looksAtRecord(tx, about, false, page)
-      const heading = await headingOf(call, query.page ?? 0, [
-        account,
-        goods,
-        orders,
-        quotations,
-        layaways,
-        recurring,
-        purchaseOrders,
-        cheques,
-        withholdingRules,
-        withheldTax,
-        attachments,
-        shares,
-        messages,
-        phoneRequests,
-        changes,
-        looks,
-      ])
+      const lists = {
+        account: await read(page => accountLines(tx, payee.pid, page)),
+        goods: await read(page => goodsOf(tx, payee.pid, page)),
+        orders: await read(page => ordersOf(tx, payee.pid, page)),
+        quotations: await read(page => quotationsOf(tx, payee.pid, page)),
+        layaways: await read(page => layawaysOf(tx, payee.pid, page)),
+        recurring: await read(page => recurringOfPayee(tx, payee.pid, page)),
+        purchaseOrders: await read(page => purchaseOrdersOf(tx, payee.pid, page)),
+        cheques: await read(page => chequesOfPayee(tx, payee.pid, page)),
+        withholdingRules: await read(page => withholdingRulesOf(tx, payee.pid, page)),
+        withheldTax: await read(page => withheldTaxOf(tx, payee.pid, page)),
+        attachments: await read(page => attachmentsOfPayee(tx, payee.pid, page)),
+        shares: await read(page => sharesOfPayee(tx, payee.pid, page)),
+        messages: await read(page => messagesOfPayee(tx, payee.pid, page)),
+        phoneRequests: await read(page => requestsOfPayee(tx, payee.pid, page)),
+        changes: await read(page => changesOfRecord(tx, about, page)),
+        looks: await read(page => looksAtRecord(tx, about, false, page)),
+      }
       const enteredBy = await nameOfUser(tx, payee.createdBy)
       const person = { ...payee, openingBalance: openingOf(payee), balance: -payee.balance, enteredBy }
-      const lists = {
-        account: cut(account),
-        goods: cut(goods),
-        orders: cut(orders),
-        quotations: cut(quotations),
-        layaways: cut(layaways),
-        recurring: cut(recurring),
-        purchaseOrders: cut(purchaseOrders),
-        cheques: cut(cheques),
-        withholdingRules: cut(withholdingRules),
-        withheldTax: cut(withheldTax),
-        attachments: cut(attachments),
-        shares: cut(shares),
-        messages: cut(messages),
-        phoneRequests: cut(phoneRequests),
-        changes: cut(changes),
-        looks: cut(looks),
-      }
-      return { kind: KINDS[payee.category], ...heading, person, ...lists }
+      return { kind: KINDS[payee.category], ...(await heading(call)), person, ...lists }
     },
     { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('payee', person.pid), query.page) },
   )
@@ -154,14 +126,15 @@ export const personalDataRoutes = (api: Api): void => {
     async call => {
       const { tx, params, query } = call
       const { id, displayName, accountTypeName, branchid, ...user } = await userById(tx, params.id)
-      const page = pageAndOneMore(query.page ?? 0)
+      const { read, heading } = openPage(query.page)
       const about = recordKey('user', id)
-      const sessions = await sessionsOfUser(tx, id, page)
-      const changes = await changesOfRecord(tx, about, page)
-      const looks = await looksAtRecord(tx, about, false, page)
-      const heading = await headingOf(call, query.page ?? 0, [sessions, changes, looks])
+      const lists = {
+        sessions: await read(page => sessionsOfUser(tx, id, page)),
+        changes: await read(page => changesOfRecord(tx, about, page)),
+        looks: await read(page => looksAtRecord(tx, about, false, page)),
+      }
       const person = { ...user, userId: id, name: displayName, accountType: accountTypeName, branch: branchid }
-      return { kind: 'user' as const, ...heading, person, sessions: cut(sessions), changes: cut(changes), looks: cut(looks) }
+      return { kind: 'user' as const, ...(await heading(call)), person, ...lists }
     },
     { accessOf: ({ person }, { query }) => exportOf(person.name, recordKey('user', person.userId), query.page) },
   )
