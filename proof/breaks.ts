@@ -79,7 +79,7 @@ export const BREAKS = {
     what: 'The limits are sent when a connection starts, which PgBouncer ignores, and are no settings of the roles',
     program: [
       ['application_name: "akonta"', 'application_name: "akonta", lock_timeout: 3000, statement_timeout: 10000'],
-      ['for (const [name, value] of Object.entries(LIMITS[role] ?? {}))', 'for (const [name, value] of [])'],
+      ['if (!given.rows.some((row) => row.name === name))', 'if (given.rows.length < 0)'],
     ],
   },
   'pooler-session-lock': {

@@ -266,7 +266,7 @@ export const TEST_BREAKS = {
   'offline-refusal': {
     promise: 'P21',
     what: 'A till drops an offline sale that the server could not take for the moment',
-    sources: [['web/src/offline/outbox/send-entries.ts', "if (outcome.kind === 'later') continue", '']],
+    sources: [['web/src/offline/outbox/send-entries.ts', "if (outcome.kind === 'later') {", 'if (settled < 0) {']],
     tests: [test('web/src/offline/outbox/send-entries.test.ts', 'a sale that has to wait does not block others')],
   },
   'offline-request-id': {
@@ -331,7 +331,7 @@ export const TEST_BREAKS = {
   'evat-same-stamp': {
     promise: 'P24',
     what: 'The stamp of another document is believed',
-    sources: [['server/src/evat/send-document.ts', '...values])) === 1', '...values])) >= 0']],
+    sources: [['server/src/evat/send-document.ts', ')) === 1', ')) >= 0']],
     tests: [test('server/src/evat/signing-faults.test.ts', 'A16 the stamp of another document of the business is not taken twice')],
   },
   'wallet-used-once': {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
@@ -6,7 +8,7 @@ import { brokenLinks, missingPaths, undatedDecisions } from './broken-links.ts'
 import { importKnots } from './import-knots.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
-import { fileNames, readRoutines, readSources, type SourceFile } from './source-files.ts'
+import { fileNames, ROOT, readRoutines, readSources, type SourceFile } from './source-files.ts'
 
 const sources = readSources()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
@@ -44,6 +46,17 @@ test('no two files import each other, directly or through others, types included
 test('every link between pages leads to a file or a heading, and every file that a page names is there', () => {
   expect(brokenLinks()).toEqual([])
   expect(missingPaths()).toEqual([])
+})
+
+test('every break of a proof finds the text of the sources that it takes out, once', async () => {
+  const {
+    TEST_BREAKS,
+  }: { readonly TEST_BREAKS: Readonly<Record<string, { readonly sources?: readonly (readonly [string, string, string])[] }>> } =
+    await import(join(ROOT, 'proof/promises/test-breaks.ts'))
+  const outOfDate = Object.entries(TEST_BREAKS).flatMap(([name, { sources = [] }]) =>
+    sources.filter(([file, text]) => readFileSync(join(ROOT, file), 'utf8').split(text).length !== 2).map(([file]) => `${name}: ${file}`),
+  )
+  expect(outOfDate).toEqual([])
 })
 
 test('every decision is dated by the day on which it was taken, and listed', () => {
