@@ -96,6 +96,14 @@ const TABLES: Readonly<Record<string, { readonly sound: readonly [Row, ...Row[]]
 
 /** The same for the rules over several columns of the other tables. */
 const OTHER_TABLES: typeof TABLES = {
+  account: { sound: [{ control: 'stock', fixed: true }, { fixed: false }], unsound: [{ fixed: false }] },
+  app_user: {
+    sound: [
+      { is_key: true, active: false, password_hash: '' },
+      { is_key: false, active: true, password_hash: '$argon2id$' },
+    ],
+    unsound: [{ active: true }, { password_hash: '$argon2id$' }, { is_key: false }],
+  },
   bank_reconciliation: {
     sound: [
       { books: 500, not_cleared: 100, not_in_books: 40, bank: 440, state: 'open', reopened_at: '2026-11-20', reopened_by: 1 },
@@ -130,6 +138,10 @@ const OTHER_TABLES: typeof TABLES = {
       { layaway_fee: -1 },
       { layaway_fee: null },
     ],
+  },
+  business: {
+    sound: [{ cash_rounding: 0, first_day: '2007-07-01' }, { cash_rounding: 5 }, { cash_rounding: 10 }],
+    unsound: [{ cash_rounding: 1 }, { cash_rounding: -5 }, { first_day: '2007-06-30' }],
   },
   cash_move: {
     sound: [
@@ -235,6 +247,22 @@ const OTHER_TABLES: typeof TABLES = {
       { earlier_bonus: -1, earlier_bonus_year: null },
     ],
   },
+  evat_document: {
+    sound: [
+      { kind: 'sale', refund_number: '' },
+      { kind: 'return', refund_number: 'R1' },
+    ],
+    unsound: [{ refund_number: 'R1' }, { kind: 'return' }],
+  },
+  held_cart: {
+    sound: [{ discount_percent: 1 }, { discount_amount: 1 }, { discount_percent: 10_000 }],
+    unsound: [
+      { discount_amount: 1 },
+      { discount_percent: 0 },
+      { discount_percent: 10_001 },
+      { discount_percent: null, discount_amount: 0 },
+    ],
+  },
   input_tax: {
     sound: [
       { nhil: 5, getfund: 6, vat: 7, claimed_nhil: 5, claimed_getfund: 6, claimed_vat: 7 },
@@ -260,6 +288,10 @@ const OTHER_TABLES: typeof TABLES = {
       { amount: -500, remaining: -500 },
     ],
     unsound: [{ remaining: 501 }, { remaining: -1 }, { amount: -500, remaining: 1 }, { amount: -500, remaining: -501 }],
+  },
+  outbox_item: {
+    sound: [{ state: 'sending', claimed_at: '2026-11-20', failures: 0 }, { state: 'queued' }],
+    unsound: [{ claimed_at: null }, { failures: -1 }],
   },
   payee: {
     sound: [
@@ -457,6 +489,13 @@ const OTHER_TABLES: typeof TABLES = {
       { status: 'COUNTING', posting_id: null },
       { status: 'SUBMITTED', posting_id: null, ended_at: null, ended_by: null },
     ],
+  },
+  supplier_withholding: {
+    sound: [
+      { rule: 'EXEMPT', certificate: 'C1', valid_until: '2026-12-31' },
+      { rule: 'GOODS', certificate: '' },
+    ],
+    unsound: [{ certificate: '' }, { rule: 'GOODS' }, { rule: 'GOODS', certificate: '' }],
   },
   transfer: { sound: [{ branch_id: 1, to_branch_id: 2 }], unsound: [{ to_branch_id: 1 }] },
   transfer_receipt_line: {
