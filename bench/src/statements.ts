@@ -30,6 +30,10 @@ const STATEMENTS: Readonly<Record<string, (dbname: string, day: string) => strin
   'account ledger of the month': (dbname, day) => `${LEDGER}/${dbname}/C0000HD?start=${day.slice(0, 8)}01&end=${day}`,
   'account ledger of the year': (dbname, day) => `${LEDGER}/${dbname}/S0000ES?start=${addDays(day, -365)}&end=${day}`,
   'stock valuation': (dbname, day) => `/api/statements/stockvaluation/${dbname}?date=${day}`,
+  'cash of each place': (dbname, day) => `/api/cash/places/${dbname}?at=${day}T12:00:00.000Z`,
+  'cash of the day': (dbname, day) => `/api/cash/day/${dbname}/ACC/${day}`,
+  'VAT return of the month': (dbname, day) => `/api/vat/return/${dbname}/${day.slice(0, 7)}`,
+  'audit trail of the year, a word': (dbname, day) => `/api/audit/list/${dbname}?from=${addDays(day, -365)}&until=${day}&text=milo`,
 }
 
 const PAYEE_STATEMENT = '/api/accounting/people/statement'

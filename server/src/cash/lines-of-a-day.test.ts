@@ -27,3 +27,15 @@ test('the cash of a day is read without the moves, receipts and counts of other 
   }
   expect((await looksOfDay()) - before).toBe(0)
 })
+
+test('the cash of a long time is joined, not looked up document by document, whatever the connection planned before', async () => {
+  const SALES = 30
+  for (let made = 0; made < SALES; made += 1) await saved(shop.sell({ milk: 1 }, { paid: '15' }))
+  await shop.superuser.query('analyze posting, journal_line, app_user')
+  const span = { branch: shop.branches.accra, start: '2026-01-01', end: '2030-01-01' }
+  const { looks } = await shop.database.read(shop.businessId, async tx => {
+    await tx.row({ name: 'test-one-plan', text: "select set_config('plan_cache_mode', 'force_generic_plan', true)" })
+    return readsOf(tx, 'app_user', async () => expect((await linesOf(tx, span, 'safe')).length).toBeGreaterThan(SALES))
+  })
+  expect(looks).toBeLessThan(SALES)
+})

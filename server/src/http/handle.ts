@@ -1,5 +1,5 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
-import { type Codec, type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
+import { type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import { businessDateOf } from '@akonta/domain/dates'
 import { type Action, can, type Rights, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
@@ -13,7 +13,7 @@ import { withoutPendingNumber } from '../db/pending-number.ts'
 import { type CallContext, recordAccess } from '../db/record-change.ts'
 import { runOnce } from '../db/run-once.ts'
 import { withoutPort } from '../host/addresses.ts'
-import { writeInTurns } from './answers/write-in-turns.ts'
+import { writeInTurns, written } from './answers/write-in-turns.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
 import { openDoor } from './guard/doors.ts'
@@ -45,8 +45,6 @@ const readInput = <Params, Query, Body>(
   const [first] = fields
   throw new Refusal('bad_input', first && `${first.field} ${first.fault}`, { fields })
 }
-
-const written = <A>(codec: Codec<A>, answer: A): string => codec.write(answer) ?? 'null'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
