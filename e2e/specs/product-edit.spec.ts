@@ -20,11 +20,6 @@ const sentBody = async (page: Page): Promise<unknown> => {
   return (await call).postDataJSON()
 }
 
-test('REQ-078 GO Back leads to the list', async ({ page }) => {
-  await open(page, 'Ladder of an edit')
-  await expect(page.getByRole('link', { name: 'GO Back' })).toHaveAttribute('href', '/admin/productlist')
-})
-
 test('REQ-182 a change sends exactly id, productName, retReorderLevel, costPrice and retCash @in-turn', async ({ page }) => {
   const id = await open(page, 'Rope of an edit')
   await field(page, 'Selling Price').fill('2.5')

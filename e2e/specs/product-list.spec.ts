@@ -68,7 +68,7 @@ test.describe('failing', () => {
     await expect(page.getByText(GOODS.milo.name).first()).toBeVisible()
   })
 
-  test('REQ-072 REQ-073 REQ-228 REQ-261 REQ-364 a failed load shows the reason, and Retry loads; the columns are ID, Product Name, QTY, Cost Price, Selling Price and Action, which leads to the edit; deleting asks first, No deletes nothing, and after Yes the list loads again', async ({
+  test('REQ-072 REQ-073 REQ-078 REQ-228 REQ-261 REQ-364 a failed load shows the reason, and Retry loads; the columns are ID, Product Name, QTY, Cost Price, Selling Price and Action, which leads to the edit, and GO Back to the list; deleting asks first, No deletes nothing, and after Yes the list loads again', async ({
     page,
   }) => {
     const { milk } = GOODS
@@ -89,7 +89,11 @@ test.describe('failing', () => {
     await expect(cells.nth(3)).toHaveText('6.2500')
     await expect(cells.nth(4)).toHaveText('12.50')
     const id = await cells.first().innerText()
-    await expect(page.getByRole('link', { name: `Edit ${milk.name}` })).toHaveAttribute('href', `/admin/product/edit/${id}`)
+    const edit = page.getByRole('link', { name: `Edit ${milk.name}` })
+    await expect(edit).toHaveAttribute('href', `/admin/product/edit/${id}`)
+    await edit.click()
+    await expect(page.getByRole('link', { name: 'GO Back' })).toHaveAttribute('href', '/admin/productlist')
+    await page.goBack()
 
     await page.getByRole('button', { name: `Delete ${milk.name}` }).click()
     const dialog = page.getByRole('dialog')
