@@ -126,3 +126,21 @@ export class Refusal extends Error {
     this.detail = detail
   }
 }
+
+/** A record that a call names by its id, and people by its name. */
+export type Subject = { readonly kind: 'product' | 'payee' | 'price_list'; readonly id: number | string }
+
+/**
+ * A refusal about a record that was not read, such as a deleted one. `sentenceOf` is given undefined here, and the name where the refusal is
+ * answered: the record may still be in the database.
+ */
+export class RefusalOfSubject extends Refusal {
+  readonly subject: Subject
+  readonly sentenceOf: (name: string | undefined) => string
+
+  constructor(code: RefusalCode, subject: Subject, sentenceOf: (name: string | undefined) => string, detail: RefusalDetail = {}) {
+    super(code, sentenceOf(undefined), detail)
+    this.subject = subject
+    this.sentenceOf = sentenceOf
+  }
+}

@@ -1,3 +1,4 @@
+import { notInCatalogue } from '../catalogue/missing-product.ts'
 import { LARGEST_SCALED } from '../decimal.ts'
 import type { Pesewas } from '../money.ts'
 import type { Quantity, UnitPrice } from '../quantity.ts'
@@ -48,7 +49,7 @@ export const rollUp = (products: ReadonlyMap<number, CostedProduct>, top: number
   const known = new Map<number, bigint>()
   const productOf = (productId: number): CostedProduct => {
     const product = products.get(productId)
-    if (product === undefined) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`)
+    if (product === undefined) throw notInCatalogue(productId)
     return product
   }
   /** Overhead of one unit. */

@@ -1,9 +1,9 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { Adjustment } from '@akonta/domain/adjustments/adjustment'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { inBaseUnits } from '@akonta/domain/packs/pack'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { type Posted, post } from '../ledger/post.ts'
 import { nameShortages } from '../ledger/shortages.ts'
@@ -42,7 +42,7 @@ export const adjust = async (
   )
   const goodsOf = (productId: number): AdjustedGoods => {
     const found = goods.get(productId)
-    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    if (!found) throw notInCatalogue(productId)
     return found
   }
   refuseProductTwice(adjustment.lines, productId => goodsOf(productId).name)

@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { NewHeldCart } from '@akonta/domain/carts/held-cart-calls'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
@@ -49,7 +50,7 @@ export const holdCart = async (tx: Transaction, { userId, at }: Actor, branch: n
   })
   const lines = cart.lines.map(line => {
     const found = goods.get(line.productId)
-    if (!found) throw new Refusal('not_found', `Product ${line.productId} is not in the catalogue`, { product: line.productId })
+    if (!found) throw notInCatalogue(line.productId)
     const pack = line.pack && namedPack(found.packs, line.pack, found.name)
     const { price: listPrice } = priceOfLine(found, { quantity: line.quantity, pack, list: chosenList ?? customerList, day })
     return { ...line, ...(pack && { pack }), listPrice }

@@ -64,17 +64,54 @@ test('an administrator lists and restores a deleted product, unchanged', async (
   expect([back.status, back.body]).toEqual([200, expect.objectContaining({ id: 1002, barcode: '22', retStockLevel: 5 })])
   expect(await found('22')).toHaveLength(1)
   expect((await shop.admin.get(archived)).body).toMatchObject({ products: [], totalElements: 0, pages: 0 })
-  for (const id of ['1002', '4711'])
-    expect((await shop.admin.post(`/api/product/restore/asempa/${id}`)).body).toMatchObject({ detail: `There is no deleted product ${id}` })
+  for (const [id, detail] of [
+    [1002, 'Used is in the catalogue'],
+    [4711, 'There is no deleted product 4711'],
+  ])
+    expect((await shop.admin.post(`/api/product/restore/asempa/${id}`)).body).toMatchObject({ detail })
   await shop.admin.delete('/api/product/delete/asempa/1002')
 })
 
 test('REQ-363 an unknown product is not found, and detail explains it', async () => {
-  for (const id of ['4711', '1002']) {
+  for (const [id, detail] of [
+    [4711, 'There is no product 4711'],
+    [1002, 'Used was deleted. An administrator can restore it'],
+  ]) {
     const answer = await shop.admin.delete(`/api/product/delete/asempa/${id}`)
-    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ detail: `There is no product ${id}` })])
+    expect([answer.status, answer.body]).toEqual([404, expect.objectContaining({ detail })])
   }
   expect((await shop.admin.delete('/api/product/delete/asempa/12abc')).status).toBe(400)
+})
+
+test('a deleted product is refused by its name, wherever it is entered', async () => {
+  const used = { id: 1002, name: 'Used', quantity: '1', price: '2' }
+  const line = { productId: 1002, qty: 1, price: 2, costPrice: 1 }
+  const pid = await shop.supplier('Mill')
+  const entered = [
+    shop.sell([used]),
+    shop.buy(pid, [[used, 1]]),
+    shop.adjust('MISSING_ITEMS', [[used, 1]]),
+    shop.transfer([[used, 1]]),
+    shop.produce([[used, 1, { costPrice: 1 }]]),
+    ...[
+      ['sales/holdcart/asempa', { name: 'Ama', branch: 'ACC', saleType: 'CASH', lines: [line], discount: null }],
+      ['sales/quotation/asempa', { branch: 'ACC', customerName: 'Ama', validUntil: '2026-11-30', lines: [line] }],
+      ['shop/order/asempa', { branch: 'ACC', customerName: 'Ama', phone: '024 111 2222', lines: [line] }],
+      ['purchases/orders/asempa', { branch: 'ACC', orders: [{ pid, lines: [line] }] }],
+      ['production/bill/asempa/1002', { makes: 1, components: [{ productId: 1001, qty: 1 }] }],
+      ['counts/start/asempa', { branch: 'ACC', title: 'Shelf', scope: 'LIST', products: [1002], blind: false }],
+    ].map(([path, body]) => shop.granted.post(`/api/${String(path)}`, body)),
+  ]
+  const listed = { code: 'not_found', message: 'Used was deleted. Remove it from the list, or ask an administrator to restore it' }
+  for (const answer of await Promise.all(entered)) expect(answer, answer.text).toMatchObject({ status: 404, body: listed })
+
+  const itself = { code: 'not_found', message: 'Used was deleted. An administrator can restore it' }
+  const changed = [
+    accra.get('/api/product/asempa/id/1002'),
+    accra.post('/api/product/edit/asempa', { id: 1002, retCash: 3 }),
+    accra.post('/api/product/favourites/asempa', { branch: 'ACC', products: [1002] }),
+  ]
+  for (const answer of await Promise.all(changed)) expect(answer, answer.text).toMatchObject({ status: 404, body: itself })
 })
 
 test('a product that was never in stock and is in a recipe or counted stays in them, and leaves the lists', async () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '@akonta/domain/refusals'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The first use of the product waits for this row lock, or we wait for it. */
@@ -32,7 +32,7 @@ export type Deleted = 'gone' | 'archived'
  */
 export const deleteProduct = async (tx: Transaction, productId: number, at: Date): Promise<Deleted> => {
   const found = await tx.count(LOCK, [tx.businessId, productId])
-  if (found === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+  if (found === 0) throw noProduct(productId)
   const { used: isTraded } = await tx.one<{ used: boolean }>(USED, [tx.businessId, productId])
   if (isTraded || (await tx.one<{ used: boolean }>(OTHER_USE, [productId])).used) {
     await tx.count(ARCHIVE, [tx.businessId, productId, at])

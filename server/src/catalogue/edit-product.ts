@@ -1,6 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import { type ProductChanges, type ProductFacts, withChanges } from '@akonta/domain/catalogue/product'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { updateOf } from '../db/rows/update-of.ts'
 import { columnsOfProduct, insertBarcodes, PRODUCT_COLUMNS, recordPrices } from './product-columns.ts'
@@ -42,7 +42,7 @@ const sameList = (left: readonly string[], right: readonly string[]): boolean =>
 export const editProduct = async (tx: Transaction, actor: Actor, productId: number, changes: ProductChanges): Promise<void> => {
   await tx.row(LOCK, [tx.businessId, productId])
   const before = await tx.row<LockedFacts>(READ_LOCKED, [tx.businessId, productId])
-  if (!before) throw new Refusal('not_found', `There is no product ${productId}`)
+  if (!before) throw noProduct(productId)
   const after = withChanges(before, changes)
   const words = await checkWords(tx, productId, { ...after, packBarcodes: before.packBarcodes })
   if (after.sellingPrice > before.sellingPrice || after.cartonPrice > before.cartonPrice) await refuseLargePrices(tx, productId, after)

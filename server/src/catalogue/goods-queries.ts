@@ -1,6 +1,7 @@
+import { noProduct, notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import type { BusinessDate } from '@akonta/domain/dates'
+import { noPriceList } from '@akonta/domain/pricing/missing-price-list'
 import type { UnitPrice } from '@akonta/domain/quantity'
-import { Refusal } from '@akonta/domain/refusals'
 import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -101,8 +102,7 @@ export const goodsForSale = async (
     ? tx.rows<GoodsRow>(PLAIN_GOODS, [tx.businessId, productIds, date])
     : tx.rows<GoodsRow>(GOODS, [tx.businessId, productIds, date, customer ?? null, priceList ?? null, listedAt ?? null]))
   const [first] = rows
-  if (first !== undefined && priceList !== undefined && first.chosen_list === null)
-    throw new Refusal('not_found', `There is no price list ${priceList}`, { priceList })
+  if (first !== undefined && priceList !== undefined && first.chosen_list === null) throw noPriceList(priceList)
   return {
     goods: new Map(
       rows.map(row => [
@@ -130,7 +130,7 @@ export const namesOfGoods = async (tx: Transaction, productIds: readonly number[
   const names = new Map(rows.map(row => [row.product_id, row.name]))
   const nameOf = (productId: number): string => {
     const found = names.get(productId)
-    if (found === undefined) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    if (found === undefined) throw notInCatalogue(productId)
     return found
   }
   productIds.forEach(nameOf)
@@ -141,5 +141,5 @@ const EXISTS: Statement = { name: 'product-exists', text: 'select from product w
 
 /** Refuses an unknown product (`not_found`). An archived one exists. */
 export const checkProductExists = async (tx: Transaction, productId: number): Promise<void> => {
-  if ((await tx.row(EXISTS, [tx.businessId, productId])) === undefined) throw new Refusal('not_found', `There is no product ${productId}`)
+  if ((await tx.row(EXISTS, [tx.businessId, productId])) === undefined) throw noProduct(productId)
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@akonta/domain/refusals'
+import { ofProduct } from '@akonta/domain/catalogue/missing-product'
 import type { Statement, Transaction } from '../db/database.ts'
 
 const RESTORE: Statement = {
@@ -9,5 +9,8 @@ const RESTORE: Statement = {
 /** Restores an archived product, unchanged. Refuses an unknown or unarchived id (not_found). */
 export const restoreProduct = async (tx: Transaction, productId: number): Promise<void> => {
   const restored = await tx.count(RESTORE, [tx.businessId, productId])
-  if (restored === 0) throw new Refusal('not_found', `There is no deleted product ${productId}`)
+  if (restored === 0)
+    throw ofProduct('not_found', productId, name =>
+      name === undefined ? `There is no deleted product ${productId}` : `${name} is in the catalogue`,
+    )
 }

@@ -1,3 +1,4 @@
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import * as packCalls from '@akonta/domain/catalogue/pack-calls'
 import * as calls from '@akonta/domain/catalogue/product-calls'
 import * as changes from '@akonta/domain/catalogue/product-change-calls'
@@ -9,7 +10,6 @@ import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
-import { existing } from '../http/existing.ts'
 import { guardOfChange } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
 import { createProduct } from './create-product.ts'
@@ -59,7 +59,8 @@ const viewOf = (user: Rights, branch: { readonly branchId: number } | null, toda
 })
 
 const oneProduct = async (tx: Transaction, id: number, viewpoint: Viewpoint): Promise<calls.Product> => {
-  const product = existing(await productById(tx, id, viewpoint), `There is no product ${id}`)
+  const product = await productById(tx, id, viewpoint)
+  if (product === undefined) throw noProduct(id)
   return product
 }
 

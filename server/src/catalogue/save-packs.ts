@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { duplicateBarcode } from '@akonta/domain/catalogue/barcodes'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pack, PackToSave } from '@akonta/domain/packs/pack'
@@ -112,7 +113,7 @@ export const savePacks = async (
 ): Promise<readonly Pack[]> => {
   await tx.row(LOCK, [tx.businessId, productId])
   const product = await tx.row<LockedProduct>(PRODUCT, [tx.businessId, productId])
-  if (!product) throw new Refusal('not_found', `There is no product ${productId}`)
+  if (!product) throw noProduct(productId)
   const before = await tx.one<Pick<PricingJson, 'packs'> & { last: number }>(PACKS, [tx.businessId, productId])
   const { packs: known = [] } = pricingOf({ ...before, prices: null, promotions: null })
   const numbers = [...known.map(({ number }) => number), ...(free === undefined ? [] : [free])]

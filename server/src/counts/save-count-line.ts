@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { present } from '@akonta/domain/assert'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import type { NewCountLine } from '@akonta/domain/counts/count-calls'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
@@ -113,7 +114,7 @@ export const saveCountLine = async (
     count.categoryId,
     count.countId,
   ])
-  if (!product) throw new Refusal('not_found', `Product ${line.productId} is not in the catalogue`, { product: line.productId })
+  if (!product) throw notInCatalogue(line.productId)
   if (product.isPart !== true) throw new Refusal('bad_input', `${product.name} is not part of this count`, { field: 'productId' })
   const [named = line] = await withNamedPacks(tx, [line], () => product.name)
   const quantity = baseQuantityOf(named)

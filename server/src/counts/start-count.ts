@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import type { NewCount } from '@akonta/domain/counts/count-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -34,7 +35,7 @@ export const startCount = async (tx: Transaction, actor: Actor, branch: number, 
   if (products.length > 0) {
     const found = new Set((await tx.rows<{ productId: number }>(PRODUCTS, [tx.businessId, products])).map(({ productId }) => productId))
     const missing = products.find(product => !found.has(product))
-    if (missing !== undefined) throw new Refusal('not_found', `Product ${missing} is not in the catalogue`, { product: missing })
+    if (missing !== undefined) throw notInCatalogue(missing)
   }
   const id = await nextId(tx, 'stock_count')
   const number = `CNT-${id.toString().padStart(6, '0')}`

@@ -1,7 +1,7 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import { type Fault, isRecord, UNREAD } from '@akonta/domain/contract/codec'
 import { businessDateOf } from '@akonta/domain/dates'
-import { type Action, can, type Rights, SHOW_PAY, whoMay } from '@akonta/domain/permissions'
+import { SHOW_PAY } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
 import { isBrowserKey } from '@akonta/domain/users/pin'
@@ -16,6 +16,7 @@ import { withoutPort } from '../host/addresses.ts'
 import { writeInTurns, written } from './answers/write-in-turns.ts'
 import type { Api } from './api.ts'
 import type { Call, Origin, Parts, Serving } from './call.ts'
+import { namingSubjects } from './existing.ts'
 import { openDoor } from './guard/doors.ts'
 import { partsToStore } from './guard/parts-to-store.ts'
 import { refuseGrown } from './guard/refuse-grown.ts'
@@ -24,7 +25,7 @@ import { namedFault } from './input-sentence.ts'
 import { inDocs } from './route-document.ts'
 import { askedApproval, withApproval } from './session/approval.ts'
 import { branchOfCall } from './session/branch-of-call.ts'
-import type { User } from './session/session-user.ts'
+import { mayCall, refuseProgram, refuseWithout } from './session/may-call.ts'
 import { type Caller, callerOf, checkBusiness } from './session/signed-in.ts'
 import { verifyPassword } from './session/verify-password.ts'
 import { verifyPin } from './session/verify-pin.ts'
@@ -118,20 +119,6 @@ const refuseWork = (): never => {
   throw new Error('This call has nothing to do after its commit')
 }
 
-const mayCall = (rights: Rights, permission: Contract['permission']): boolean =>
-  permission === 'signed_in' || permission === 'public' || can(rights, permission)
-
-/** Sessions, passwords, PINs and second steps belong to people, and so does an approval by PIN. */
-const refuseProgram = ({ permission }: Contract, header: string | undefined): void => {
-  if (permission === 'signed_in') throw new Refusal('not_allowed', 'A program with an API key cannot make this call')
-  if (header !== undefined) throw new Refusal('not_allowed', 'A program with an API key cannot ask for an approval by PIN')
-}
-
-const refuseWithout = (user: User, permission: Action): void => {
-  if (can(user, permission)) return
-  throw new Refusal('not_allowed', user.scopes === undefined ? whoMay(permission) : `This API key does not have the right ${permission}`)
-}
-
 /** A request behind its token: who may make it with which input, and what a handler then knows. Both in a transaction of the business. */
 export const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params, Query, Body>, request: FastifyRequest) => {
   const { permission } = contract
@@ -143,7 +130,7 @@ export const entryOf = <Params, Query, Body>(api: Api, contract: Contract<Params
   const admit = async (tx: Transaction) => {
     const signed = await caller.signedIn(tx, at)
     checkBusiness(signed.business, businessInPath(request))
-    if (caller.isProgram) refuseProgram(contract, approvalHeader)
+    if (caller.isProgram) refuseProgram(permission, approvalHeader)
     const asker = approval === undefined ? signed.user : { ...signed.user, approval }
     if (permission !== 'signed_in' && permission !== 'public') refuseWithout(asker, permission)
     return { ...signed, input: readInput(contract, request) }
@@ -210,7 +197,7 @@ export const handle = <Params, Query, Body, A>(
           input,
         )
         await refuseGrown(known, guards, asked)
-        const [number = ''] = documentsOf(await handler(known))
+        const [number = ''] = documentsOf(await namingSubjects(handler)(known))
         return number
       },
     })
@@ -265,7 +252,7 @@ export const handle = <Params, Query, Body, A>(
           isApproved = true
           return withApproval(tx, known.actor, branchId, approval, verified)
         }
-        const answer = await handler({
+        const answer = await namingSubjects(handler)({
           ...known,
           afterCommit,
           approved,

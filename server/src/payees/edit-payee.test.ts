@@ -132,6 +132,11 @@ test('a customer with an open layaway, whose goods could not be handed over, is 
   expect(await removed()).toMatchObject({ status: 409, body: { code: 'in_use', message } })
   expect((await shop.denied.post(`/api/sales/layaway/complete/asempa/${number}`)).status).toBe(200)
   expect((await removed()).body).toMatchObject({ deactivated: true })
+  await expectRefused(removed(), 404, 'Reserves rice is already deactivated')
+  const restored = (who: string) => shop.admin.post(`${PEOPLE}/restore/asempa/${who}`)
+  expect((await restored(pid)).status).toBe(200)
+  await expectRefused(restored(pid), 404, 'Reserves rice is active')
+  await expectRefused(restored('CUS-9999'), 404, 'There is no deactivated payee CUS-9999')
 })
 
 test('nothing is sold on account to a deactivated payee', async () => {

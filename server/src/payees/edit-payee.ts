@@ -1,4 +1,5 @@
 import type { PayeeCategory, PayeeChanges } from '@akonta/domain/payees/payee'
+import { noPriceList } from '@akonta/domain/pricing/missing-price-list'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
@@ -38,7 +39,7 @@ export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise
   if (category !== 'debtor' && priceList !== undefined && priceList !== null)
     throw new Refusal('bad_input', 'Only customers have a price list', { field: 'priceList' })
   if (priceList !== undefined && priceList !== null && (await tx.row(PRICE_LIST, [tx.businessId, priceList])) === undefined)
-    throw new Refusal('not_found', `There is no price list ${priceList}`)
+    throw noPriceList(priceList)
   const limit = [creditLimit !== undefined, creditLimit ?? null]
   const terms = [termsDays !== undefined, termsDays ?? null]
   await tx.count(EDIT, [

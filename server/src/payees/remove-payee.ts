@@ -1,4 +1,4 @@
-import { Refusal } from '@akonta/domain/refusals'
+import { Refusal, RefusalOfSubject } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The first use of the payee waits for this row, or we wait for it. */
@@ -32,6 +32,9 @@ const RESTORE: Statement = {
   text: 'update payee set active = true where business_id = $1 and pid = $2 and not active',
 }
 
+const notThere = (pid: string, sentence: string, state: string): Refusal =>
+  new RefusalOfSubject('not_found', { kind: 'payee', id: pid }, name => (name === undefined ? sentence : `${name} ${state}`))
+
 export type Removed = { readonly name: string; readonly outcome: 'gone' | 'deactivated'; readonly hasPostings: boolean }
 
 /**
@@ -41,7 +44,7 @@ export type Removed = { readonly name: string; readonly outcome: 'gone' | 'deact
  */
 export const removePayee = async (tx: Transaction, pid: string): Promise<Removed> => {
   const found = await tx.row<{ payee_id: number; name: string }>(LOCK, [tx.businessId, pid])
-  if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
+  if (!found) throw notThere(pid, `There is no payee ${pid}`, 'is already deactivated')
   const key = [tx.businessId, found.payee_id]
   const { hasPostings, layaway } = await tx.one<Used>(USED, key)
   if (layaway !== null) throw new Refusal('in_use', `${found.name} has an open layaway: ${layaway}. Hand its goods over or cancel it first`)
@@ -55,5 +58,5 @@ export const removePayee = async (tx: Transaction, pid: string): Promise<Removed
 
 /** Reactivates a payee. Refuses an unknown or active one (not_found). */
 export const restorePayee = async (tx: Transaction, pid: string): Promise<void> => {
-  if ((await tx.count(RESTORE, [tx.businessId, pid])) === 0) throw new Refusal('not_found', `There is no deactivated payee ${pid}`)
+  if ((await tx.count(RESTORE, [tx.businessId, pid])) === 0) throw notThere(pid, `There is no deactivated payee ${pid}`, 'is active')
 }

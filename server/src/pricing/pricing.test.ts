@@ -3,6 +3,7 @@ import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { expectRefused } from '../testing/world/verbs.ts'
 
 let now = NOW
 const shop = await testShop({
@@ -111,6 +112,10 @@ describe('a customer of a price list', () => {
     await sold([{ ...line, sellingprice: 12 }])
     expect((await shop.granted.post(`${P}/removelist/asempa/${staff}`)).status).toBe(200)
     await sold([{ ...line, sellingprice: 16 }])
+    const message = 'The price list Staff was removed. Choose another one'
+    for (const again of [`removelist/asempa/${staff}`, `list/asempa`])
+      await expectRefused(shop.granted.post(`${P}/${again}`, { id: staff, name: 'Team' }), 404, { code: 'not_found', message })
+    await expectRefused(sell([{ productId: sugar.id, qty: 1, sellingprice: 16, priceList: staff }], shop.granted), 404, message)
     expect((await shop.granted.get(`${P}/lists/asempa`)).body).toMatchObject([{ name: 'Wholesale', customers: 1, prices: 3 }])
     expect(await belongsTo(kofi, null)).not.toHaveProperty('priceList')
   })

@@ -1,4 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
+import { noPriceList } from '@akonta/domain/pricing/missing-price-list'
 import type { PriceToSave, PromotionToSave } from '@akonta/domain/pricing/price-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
@@ -44,15 +46,14 @@ export const savePriceList = async (tx: Transaction, id: number | undefined, nam
     await tx.count(ADD_LIST, [tx.businessId, made, name]).catch(takenName(name))
     return made
   }
-  if ((await tx.count(RENAME_LIST, [tx.businessId, id, name]).catch(takenName(name))) === 0)
-    throw new Refusal('not_found', `There is no price list ${id}`)
+  if ((await tx.count(RENAME_LIST, [tx.businessId, id, name]).catch(takenName(name))) === 0) throw noPriceList(id)
   await tx.count(NOTE_LIST, [tx.businessId, id])
   return id
 }
 
 /** Its prices no longer apply, and its customers pay the usual ones. Refuses not_found. */
 export const removePriceList = async (tx: Transaction, { at }: Actor, id: number): Promise<void> => {
-  if ((await tx.count(REMOVE_LIST, [tx.businessId, id, at])) === 0) throw new Refusal('not_found', `There is no price list ${id}`)
+  if ((await tx.count(REMOVE_LIST, [tx.businessId, id, at])) === 0) throw noPriceList(id)
   await tx.count(NOTE_LIST, [tx.businessId, id])
 }
 
@@ -72,7 +73,7 @@ const KNOWN: Statement = {
 }
 
 const noteProduct = async (tx: Transaction, productId: number): Promise<void> => {
-  if ((await tx.count(NOTE_PRODUCT, [tx.businessId, productId])) === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+  if ((await tx.count(NOTE_PRODUCT, [tx.businessId, productId])) === 0) throw noProduct(productId)
 }
 
 /** Refuses not_found. */
@@ -87,7 +88,7 @@ export const savePrice = async (tx: Transaction, actor: Actor, price: PriceToSav
   const { replaces, list, productId, pack, from, startsOn, endsOn } = price
   await noteProduct(tx, productId)
   const known = await tx.one<{ list: boolean; pack: boolean }>(KNOWN, [tx.businessId, list ?? null, productId, pack ?? null])
-  if (list !== undefined && !known.list) throw new Refusal('not_found', `There is no price list ${list}`)
+  if (list !== undefined && !known.list) throw noPriceList(list)
   if (pack !== undefined && !known.pack) throw new Refusal('not_found', `The product has no pack ${pack}`)
   if (replaces !== undefined) await removePrice(tx, actor, replaces)
   const id = await nextId(tx, 'special_price')

@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { notInCatalogue, ofProduct } from '@akonta/domain/catalogue/missing-product'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { type Bill, refuseBeyondAnyUnit } from '@akonta/domain/production/bill'
 import { Refusal } from '@akonta/domain/refusals'
@@ -43,7 +44,7 @@ const lockGoods = async (tx: Transaction, productIds: readonly number[]): Promis
   const names = new Map(rows.map(row => [row.product_id, row.name]))
   const nameOf = (productId: number): string => {
     const name = names.get(productId)
-    if (name === undefined) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    if (name === undefined) throw notInCatalogue(productId)
     return name
   }
   productIds.forEach(nameOf)
@@ -74,5 +75,5 @@ export const saveBill = async (tx: Transaction, actor: Actor, productId: number,
 export const removeBill = async (tx: Transaction, productId: number): Promise<void> => {
   await tx.row(LOCK_BILLS, [tx.businessId])
   const removed = await tx.count(FORGET, [tx.businessId, productId])
-  if (removed === 0) throw new Refusal('not_found', `Product ${productId} has no bill of materials`)
+  if (removed === 0) throw ofProduct('not_found', productId, name => `${name ?? `Product ${productId}`} has no bill of materials`)
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
@@ -28,7 +29,7 @@ const goodsOfPurchase = async (tx: Transaction, { lines }: Purchase): Promise<(p
   )
   const goodsOf = (productId: number): BoughtGoods => {
     const found = goods.get(productId)
-    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    if (!found) throw notInCatalogue(productId)
     return found
   }
   refuseProductTwice(lines, productId => goodsOf(productId).name)

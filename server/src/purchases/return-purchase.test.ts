@@ -146,7 +146,7 @@ describe('refused, and nothing changes', () => {
     const line = { productId: sugar.id, qty: 1 }
     const twice = shop.granted.post(pathOf(purchase), { reason: 'Wet', lines: [line, line] })
     await shop.refuses(twice, 400, { message: 'Sugar 1kg Item Already Exist' })
-    await shop.refuses(giveBack(purchase, { sugar: 1, rice: 1 }), 404, { message: `Product ${rice.id} is not on this purchase` })
+    await shop.refuses(giveBack(purchase, { sugar: 1, rice: 1 }), 404, { message: `${rice.name} is not on this purchase` })
     await shop.refuses(giveBack('ACC-P26-999999', { sugar: 1 }), 404, { message: 'There is no purchase ACC-P26-999999' })
   })
 

@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
+import { notListed } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
@@ -46,7 +47,7 @@ const returningLine = (
   quantity: Quantity,
 ): ReturningLine => {
   const line = bought.find(each => each.productId === productId)
-  if (!line) throw new Refusal('not_found', `Product ${productId} is not on this purchase`, { product: productId })
+  if (!line) throw notListed(productId, 'this purchase')
   const { quantity: came, returned } = line
   if (quantity > came - returned) {
     const before = returned === 0n ? '' : `, ${formatQuantity(returned)} returned before`

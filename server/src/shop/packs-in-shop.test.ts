@@ -73,7 +73,7 @@ describe('the storefront', () => {
   test('refuses the same goods twice, and a pack that the product does not have', async () => {
     const line = { productId: milk.id, qty: 1, pack: CARTON }
     const place = (lines: readonly object[]) => shop.granted.post('/api/shop/order/asempa', order(lines))
-    await expectRefused(place([line, line]), 400, `Product ${milk.id} is in the order twice`)
+    await expectRefused(place([line, line]), 400, 'Ideal Milk Evaporated 160g is in the order twice')
     await expectRefused(
       place([{ ...line, pack: { packNo: 1, size: 12 } }]),
       400,

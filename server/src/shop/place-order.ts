@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { notInCatalogue, ofProduct } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { documentTotal } from '@akonta/domain/document-total'
@@ -15,7 +16,8 @@ import { writeOrder } from './write-order.ts'
 export const refuseTwice = (lines: readonly { readonly productId: number; readonly pack?: LinePack | undefined }[]): void => {
   const seen = lines.map(goodsKey)
   const twice = lines.find((line, index) => seen.indexOf(goodsKey(line)) !== index)
-  if (twice !== undefined) throw new Refusal('bad_input', `Product ${twice.productId} is in the order twice`, { product: twice.productId })
+  if (twice !== undefined)
+    throw ofProduct('bad_input', twice.productId, name => `${name ?? `Product ${twice.productId}`} is in the order twice`)
 }
 
 /**
@@ -30,7 +32,7 @@ export const placeOrder = async (tx: Transaction, { userId, at }: Actor, branch:
   const { goods } = await goodsForSale(tx, productIds, day)
   const lines = order.lines.map(line => {
     const found = goods.get(line.productId)
-    if (!found) throw new Refusal('not_found', `Product ${line.productId} is not in the catalogue`, { product: line.productId })
+    if (!found) throw notInCatalogue(line.productId)
     const pack = line.pack && namedPack(found.packs, line.pack, found.name)
     const { price } = priceOfLine(found, { quantity: line.quantity, pack, list: null, day })
     return { ...line, pack, productName: found.name, price }

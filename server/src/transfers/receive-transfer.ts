@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { notListed } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { Refusal } from '@akonta/domain/refusals'
@@ -48,7 +49,7 @@ export const receiveTransfer = async (tx: Transaction, actor: Actor, number: str
   const names = new Map(sent.map(({ productId, productName }) => [productId, productName]))
   refuseProductTwice(arrived.lines, productId => names.get(productId) ?? `Product ${productId}`)
   const unknown = arrived.lines.find(({ productId }) => !names.has(productId))
-  if (unknown) throw new Refusal('not_found', `Product ${unknown.productId} is not on ${number}`, { product: unknown.productId })
+  if (unknown) throw notListed(unknown.productId, number)
   const byProduct = new Map(arrived.lines.map(line => [line.productId, line]))
   const lots = await dispatchedLots(tx, dispatch.postingId)
   const lines = sent.map(line => {

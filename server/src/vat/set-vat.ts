@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
@@ -38,5 +39,5 @@ export const setTaxClass = async (tx: Transaction, productId: number, taxClass: 
   if (!(await choosableClasses(tx)).includes(taxClass))
     throw new Refusal('bad_input', 'GRA has not enabled this tax class for any branch', { field: 'taxClass' })
   const changed = await tx.count(SET_TAX_CLASS, [tx.businessId, productId, taxClass])
-  if (changed === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+  if (changed === 0) throw noProduct(productId)
 }

@@ -1,4 +1,5 @@
 import { IN_STORE_CODES, type InStorePrefix, inStoreBarcode } from '@akonta/domain/catalogue/ean13'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { refuseBrokenLink, wordsOf } from '../product-words.ts'
@@ -52,7 +53,7 @@ export const giveBarcodes = async (tx: Transaction, ids: readonly number[]): Pro
   await tx.rows(LOCK, [tx.businessId, ids])
   const products = await labelledProducts(tx, ids)
   const missing = ids.find(id => !products.some(product => product.id === id))
-  if (missing !== undefined) throw new Refusal('not_found', `There is no product ${missing}`)
+  if (missing !== undefined) throw noProduct(missing)
   const without = products.filter(({ barcodes }) => barcodes.length === 0)
   if (without.length === 0) return []
   const { prefix } = await barcodeSettings(tx)

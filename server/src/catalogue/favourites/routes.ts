@@ -1,6 +1,6 @@
 import * as calls from '@akonta/domain/catalogue/favourite-calls'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import { can } from '@akonta/domain/permissions'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { type Recorded, recordChange } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
@@ -47,7 +47,7 @@ export const favouriteRoutes = (api: Api): void => {
     const viewpoint = { branchId, seesCosts: can(user, 'see_costs'), today }
     const known = new Set((await productsByIds(tx, body.products, viewpoint)).map(({ id }) => id))
     const missing = body.products.find(id => !known.has(id))
-    if (missing !== undefined) throw new Refusal('not_found', `There is no product ${missing}`)
+    if (missing !== undefined) throw noProduct(missing)
     const read = () => favouritesRecord(tx, branchId, branchCode)
     await recordChange(call, { kind: 'setting', action: 'Edited', id: `favourites/${branchCode}`, read }, () =>
       tx.count(CHOOSE, [tx.businessId, branchId, body.products]),

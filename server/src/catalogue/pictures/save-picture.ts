@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import { checkPicture, LARGEST_PICTURE, LARGEST_THUMBNAIL } from '@akonta/domain/catalogue/product-picture'
-import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 
 const KEY_LENGTH = 32
@@ -22,7 +22,7 @@ const REMOVE: Statement = {
 
 /** Two people who change the same picture wait for each other here. */
 const setKey = async (tx: Transaction, productId: number, key: string | null): Promise<void> => {
-  if ((await tx.count(SET_KEY, [tx.businessId, productId, key])) === 0) throw new Refusal('not_found', `There is no product ${productId}`)
+  if ((await tx.count(SET_KEY, [tx.businessId, productId, key])) === 0) throw noProduct(productId)
 }
 
 export type SentPicture = { readonly large: Uint8Array; readonly small: Uint8Array }

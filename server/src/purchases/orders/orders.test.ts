@@ -146,10 +146,16 @@ describe('an order', () => {
   test('takes its own goods only, each once', async () => {
     const number = await does.order(mill, { rice: [10, 60] })
     await shop.mark()
-    await shop.refuses(does.receive(number, { oil: 1 }), 404, `Product ${oil.id} is not on this order`)
+    await shop.refuses(does.receive(number, { oil: 1 }), 404, `${oil.name} is not on this order`)
     const line = { productId: rice.id, qty: 1 }
     await shop.refuses(does.post(`goodsreceipts/receive/asempa/${number}`, { lines: [line, line] }), 400)
     await shop.refuses(does.receive('PO-999999', { rice: 1 }), 404, 'There is no order PO-999999')
+    const yoghurt = await shop.product('Yoghurt', { expireDetails: 'YES' })
+    const dated = { productId: yoghurt, qty: 1, costPrice: 5 }
+    const made = await does.post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid: mill, lines: [dated] }] })
+    const fresh = String(fieldIn(made.body, 'orderNumbers'))
+    await does.step(fresh, 'SEND')
+    await shop.refuses(does.post(`goodsreceipts/receive/asempa/${fresh}`, { lines: [dated] }), 400, 'Expired Date Not Correct: Yoghurt')
     await shop.refuses(
       does.post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid: 'CUS-0001', lines: [{ ...line, costPrice: 1 }] }] }),
       400,
@@ -172,6 +178,11 @@ describe('an order', () => {
       400,
       'The order is to Golden Oil Mill: its invoice is from them',
     )
+    const momo = await shop.bank('MTN MoMo wallet')
+    const atOnce = { purchaseInvoice: 'ONE-STEP-3', paidFrom: momo, paidReference: 'MP-1' }
+    const paid = shop.bodies.purchase(mill, { rice: [10, { costPrice: 61 }] }, atOnce)
+    const onAccount = 'A purchase of an order is on account, or paid from the till'
+    await expectRefused(does.post(`goodsreceipts/purchase/asempa/${other}`, paid), 400, onAccount)
   })
 })
 

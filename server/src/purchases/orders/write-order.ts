@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
@@ -57,7 +58,7 @@ const checked = async (tx: Transaction, { supplier: pid, lines }: NewOrder) => {
   )
   const names = lines.map(({ productId }) => {
     const found = goods.get(productId)
-    if (!found) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+    if (!found) throw notInCatalogue(productId)
     return found.name
   })
   refuseProductTwice(lines, productId => goods.get(productId)?.name ?? '')

@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
+import { notListed } from '@akonta/domain/catalogue/missing-product'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { amountAt } from '@akonta/domain/packs/pack'
@@ -41,7 +42,7 @@ export const correctPrice = async (
   refuseProductTwice(prices, productId => byProduct.get(productId)?.productName ?? `Product ${productId}`)
   const corrected = prices.map(({ productId, costPrice }) => {
     const line = byProduct.get(productId)
-    if (!line) throw new Refusal('not_found', `Product ${productId} is not on this receipt`, { product: productId })
+    if (!line) throw notListed(productId, 'this receipt')
     if (line.openQuantity === 0n)
       throw new Refusal('in_use', `${line.productName} of ${number} was already invoiced by ${document.invoice}`, { product: productId })
     return { ...line, quantity: line.openQuantity, price: costPrice }

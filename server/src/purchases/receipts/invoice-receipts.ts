@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
+import { notListed } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
@@ -97,7 +98,7 @@ const linesOf = async (
   const nameOf = (productId: number): string => products.get(productId)?.name ?? `Product ${productId}`
   refuseProductTwice(prices, nameOf)
   const odd = prices.find(({ productId }) => !products.has(productId))
-  if (odd) throw new Refusal('not_found', `${nameOf(odd.productId)} is not on these receipts`, { product: odd.productId })
+  if (odd) throw notListed(odd.productId, 'these receipts')
   const sent = prices.map(({ productId, quantity, costPrice, pack }): PurchaseLine => {
     const { expiresOn, parts } = present(products.get(productId), 'a product of the receipts')
     if (pack !== undefined && quantity === undefined)

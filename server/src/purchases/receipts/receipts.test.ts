@@ -346,12 +346,17 @@ describe('a landed cost', () => {
     await shop.refuses(does.land([receipt], 5, { paymentType: 'BANK', pid: haulage }), 400, 'Select a Bank')
     await shop.refuses(does.land([receipt], 5, { paymentType: 'CREDIT' }), 400, 'Select a Supplier')
     await shop.refuses(does.land(['ACC-P26-999999'], 5), 404)
-    await shop.refuses(does.correct(receipt, { milo: 1 }), 404, `Product ${shop.goods.milo.id} is not on this receipt`)
+    await shop.refuses(does.correct(receipt, { milo: 1 }), 404, `${shop.goods.milo.name} is not on this receipt`)
     const gone = await does.came(mill, { soap: [1, 9] })
     const reversal = await saved(does.undo('goodsreceipts', gone))
     await shop.mark()
     await shop.refuses(does.land([receipt, gone], 5), 409, `${gone} was already reversed by ${reversal}`)
     await shop.refuses(does.land([receipt, receipt], 5), 400, 'A document is in the list twice')
+    const elsewhere = await does.came(mill, { soap: [1, 9] }, 'KUM')
+    await shop.mark()
+    const ofOneBranch = 'The documents must belong to one branch'
+    await shop.refuses(does.land([paid, elsewhere], 5), 400, ofOneBranch)
+    await shop.refuses(does.invoice([receipt, elsewhere], { soap: 1 }), 400, ofOneBranch)
     const weights = [{ document: receipt, productId: shop.goods.soap.id, weight: 1 }]
     await shop.refuses(does.land([paid], 5, { basis: 'WEIGHT', weights }), 400, /^No line for the weight of /)
     await shop.refuses(does.land([receipt], 5, { basis: 'WEIGHT', weights: [...weights, ...weights] }), 400, 'A line has two weights')

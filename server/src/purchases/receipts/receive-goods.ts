@@ -1,5 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
+import { notInCatalogue, notListed } from '@akonta/domain/catalogue/missing-product'
 import { businessDateOf } from '@akonta/domain/dates'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import type { Pesewas } from '@akonta/domain/money'
@@ -41,7 +42,7 @@ const pricedLines = ({ lines: ordered }: OrderToReceive, { lines }: ReceivedGood
   refuseProductTwice(lines, productId => byProduct.get(productId)?.productName ?? `Product ${productId}`)
   return lines.map(line => {
     const known = byProduct.get(line.productId)
-    if (!known) throw new Refusal('not_found', `Product ${line.productId} is not on this order`, { product: line.productId })
+    if (!known) throw notListed(line.productId, 'this order')
     if (known.tracksExpiry && line.expiresOn === null)
       throw new Refusal('bad_input', `${EXPIRY_TEXTS.wrong}: ${known.productName}`, { field: 'expiringDateStr', product: line.productId })
     return { ...line, costPrice: line.costPrice ?? priceInUnit(known.costPrice, known.pack, line.pack) }
@@ -94,8 +95,7 @@ export const receiveGoods = async (
     tx,
     lines.map(line => line.productId),
   )
-  for (const { productId } of lines)
-    if (!goods.has(productId)) throw new Refusal('not_found', `Product ${productId} is not in the catalogue`, { product: productId })
+  for (const { productId } of lines) if (!goods.has(productId)) throw notInCatalogue(productId)
   const totals = purchaseTotals(lines)
   const date = received.date ?? businessDateOf(actor.at)
   const account = await accountOfReceipts(tx)

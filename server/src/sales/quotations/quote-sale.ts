@@ -1,4 +1,5 @@
 import { paired } from '@akonta/domain/assert'
+import { notInCatalogue } from '@akonta/domain/catalogue/missing-product'
 import { isPriceOfLabel } from '@akonta/domain/catalogue/scale-barcode'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
@@ -84,7 +85,7 @@ const listOf = (rights: Rights, { customerList, chosenList }: Counter): number |
 
 const foundLine = (sent: SaleLine, index: number, counter: Counter, list: number | null, agreed: AgreedPrices): FoundLine => {
   const goods = counter.goods.get(sent.productId)
-  if (!goods) throw new Refusal('not_found', `Product ${sent.productId} is not in the catalogue`, { product: sent.productId })
+  if (!goods) throw notInCatalogue(sent.productId)
   const promised = agreed === 'all' ? null : (agreed[index] ?? null)
   const pack = packOf(sent, goods, agreed, promised)
   const line = pack === undefined ? sent : { ...sent, pack }

@@ -66,8 +66,8 @@ export const orderVerbs = (shop: TestShop) => {
     status: async (number: string): Promise<string> =>
       textIn((await shop.granted.get(`/api/purchases/orders/asempa/${number}`)).body, 'status'),
     /** A receipt of goods that were ordered for it. */
-    came: async (pid: string, lines: Of<Came>): Promise<string> => {
-      const made = await post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid, lines: goods(lines) }] })
+    came: async (pid: string, lines: Of<Came>, branch = 'ACC'): Promise<string> => {
+      const made = await post('purchases/orders/asempa', { branch, orders: [{ pid, lines: goods(lines) }] })
       const numbers = fieldIn(made.body, 'orderNumbers')
       const number = Array.isArray(numbers) ? String(numbers[0]) : ''
       await post(`purchases/orders/step/asempa/${number}`, { step: 'SEND' })
