@@ -165,10 +165,11 @@ export const returnSale = async (
   const { invoice } = sale
   if (invoice.reversed_by !== null)
     throw new Refusal('already_reversed', `Sale ${invoice.invoice_number} was reversed by ${invoice.reversed_by}`)
-  const paid = paymentsBack(await lockPaidByRequest(tx, invoice.posting_id), refund)
+  const byRequest = await lockPaidByRequest(tx, invoice.posting_id)
   const vat = await vatOfDocument(tx, invoice.posting_id)
   const back = saleReturn(await soldSale(tx, sale, vat), lines)
   const { customer, open } = await unpaidOf(tx, sale, refund)
+  const paid = paymentsBack(byRequest, refund)
 
   // A sale that an offline till made may have been entered later than its return, with the date of that day.
   const returnedAt = madeAt < invoice.sold_at ? invoice.sold_at : madeAt

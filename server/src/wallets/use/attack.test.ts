@@ -261,6 +261,11 @@ describe('money by request is used once, by those who may', () => {
       code: 'refund_not_possible',
       message: 'No part of this sale was paid by request, or all of it was sent back. Refund it in cash',
     })
+    const customer = await shop.customer('Esi Boateng')
+    const unpaid = await saved(shop.sell({ milo: 1 }, { saleType: 'CREDIT', customer }))
+    await shop.mark()
+    const onAccount = '85.00 of this sale is still unpaid. Return it on account'
+    await shop.refuses(shop.returnSale(unpaid, { 1: 1 }, { refund: 'WALLET' }), 400, onAccount)
     const query = `?provisional=OFF-7K2M9Q-2&madeAt=${till.simulator.now().toISOString()}`
     await shop.refuses(
       shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET', query }),
