@@ -385,7 +385,11 @@ export const enterStatementLine = call({
     {
       enteredAs: ['enteredAs', oneOf(ENTERED_AS)],
       counterpart: ['counterpart', line(40), 'The code of an account, the pid of a bank, customer or supplier, or C0000HD for cash'],
-      date: ['entrydate', optional(sentDate), 'Another date than that of the line, if its month is closed'],
+      date: [
+        'entrydate',
+        optional(sentDate),
+        'Another date than that of the line, if its month is closed; only with the right to date documents',
+      ],
     },
     { examples: [{ enteredAs: 'account', counterpart: 'B0000CH' }] },
   ),

@@ -5,7 +5,9 @@ import { asApp, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
 import { reconciling } from '../testing/reconciliation/reconciling.ts'
+import { textIn, withApiKey } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
@@ -92,6 +94,13 @@ test('keys of other accounts, of lines that do not exist and hostile texts are r
   }
   await shop.expectPosted(0)
   expect(await first.bank.matches()).toHaveLength(0)
+  // The day of the line is the bank’s; another day is chosen, as in every document.
+  const key = await admin.post('/api/connections/createkey/asempa', { name: 'Bank feed', scopes: ['reconcile_bank'], password: PASSWORD })
+  const feed = reconciling(withApiKey(shop.server, textIn(key.body, 'secret')), first.pid)
+  const dated = feed.enter(own?.key ?? '', 'account', ACCOUNT.bankCharges, { entrydate: '2026-11-03' })
+  await shop.refuses(dated, 403, 'Only an administrator or a user with privilege GRANT may do this: choose the date of a document')
+  await ok(feed.enter(own?.key ?? '', 'account', ACCOUNT.bankCharges))
+  await shop.mark()
   const stranger = reconciling(shop.denied, first.pid)
   await shop.refuses(stranger.matchIds(), 403, 'Only an administrator or a user with privilege GRANT may do this')
   await shop.refuses(reconciling(admin, 'BNK-9999').matchIds(), 404, 'There is no bank or wallet BNK-9999')

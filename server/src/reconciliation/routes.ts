@@ -6,6 +6,7 @@ import { suggest } from '@akonta/domain/reconciliation/suggest'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
+import { refuseDating } from '../http/entry-date.ts'
 import { handle } from '../http/handle.ts'
 import { type Branch, listBranches } from '../http/session/branch-queries.ts'
 import { type Account, accountByPid, reconciledAccounts } from './account-queries.ts'
@@ -122,7 +123,9 @@ export const reconciliationRoutes = (api: Api): void => {
 
   handle(api, calls.undoMatch, ({ params, ...call }) => undoMatch(call, params.account, params.match))
 
-  handle(api, calls.enterStatementLine, async ({ tx, actor, params, query, body, branchOrAll, ownOrAll }) => {
+  handle(api, calls.enterStatementLine, async ({ tx, user, actor, params, query, body, branchOrAll, ownOrAll }) => {
+    // The day of the line is the bank’s. Another one is chosen, as in every document.
+    refuseDating(user, body.date)
     const branch = await branchOf(tx, params.account, await branchOrAll())
     const entry = { ...body, branch, chooses: ownOrAll()?.branchId ?? null, again: query.again === true }
     return { document: await enterStatementLine(tx, actor, params.account, params.line, entry) }
