@@ -16,6 +16,7 @@ export const useLineDiscount = (amounts: LineAmounts) => {
   const [open, setOpen] = useState<SalesLine['id'] | null>(null)
   const lines = useSalesCart(cart => cart.lines)
   const line = lines.find(({ id }) => id === open)
+  const amount = line && amountOf(amounts, line)
   return {
     action: mayDiscount
       ? {
@@ -26,9 +27,9 @@ export const useLineDiscount = (amounts: LineAmounts) => {
         }
       : undefined,
     dialog:
-      line === undefined ? null : (
+      line === undefined || amount === undefined ? null : (
         <DiscountDialog
-          goods={amountOf(amounts, line).goods}
+          goods={amount.goods}
           charges={0n}
           discount={discountOf(line)}
           product={line.productName}

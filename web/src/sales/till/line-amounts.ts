@@ -1,4 +1,4 @@
-import { paired, present } from '@akonta/domain/assert'
+import { paired } from '@akonta/domain/assert'
 import type { Pesewas } from '@akonta/domain/money'
 import type { SaleTotals } from '@akonta/domain/sales/sale-totals'
 import type { SalesLine } from './sales-line.ts'
@@ -18,6 +18,8 @@ export const amountsOfLines = (lines: readonly SalesLine[], totals: Pick<SaleTot
     paired(lines, paired(totals.lines, totals.lineDiscounts)).map(([{ id }, [goods, discount]]) => [id, { goods, discount }] as const),
   )
 
-/** The amounts of a line of this list. */
-export const amountOf = (amounts: LineAmounts, { id, productName }: SalesLine): LineAmount =>
-  present(amounts.get(id), `the amount of ${productName}`)
+/**
+ * The amounts of a line, if the list had it when they were calculated. The screen and its list read the cart one after the other, and a scan can
+ * add a line in between while React draws in the background: it then draws both again before anybody sees them.
+ */
+export const amountOf = (amounts: LineAmounts, { id }: SalesLine): LineAmount | undefined => amounts.get(id)

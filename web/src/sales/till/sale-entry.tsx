@@ -1,5 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
 import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
@@ -62,19 +62,20 @@ const today = (): string => {
 }
 
 /** What is unusual about a line's price. */
-const hintOf = (line: SalesLine, off: LineAmount): string | null => {
+const hintOf = (line: SalesLine, amount: LineAmount | undefined): string | null => {
   const listPrice = listPriceOf(line)
   const { priceNote } = line
   const discount = discountOf(line)
   const hints = [
     ...(priceNote === undefined ? [] : [priceNote]),
     ...(listPrice === null ? [] : [salesTexts.listPrice(formatUnitPrice(listPrice))]),
-    ...(discount === null ? [] : [`${discountLabel(discount)} ${formatMoney(-off.discount)}`]),
+    ...(discount === null || amount === undefined ? [] : [`${discountLabel(discount)} ${formatMoney(-amount.discount)}`]),
   ]
   return hints.length === 0 ? null : hints.join(' · ')
 }
 
-const paidFor = ({ goods, discount }: LineAmount): Pesewas => goods - discount
+const paidText = (amount: LineAmount | undefined): string =>
+  amount === undefined ? salesTexts.noAmount : formatMoney(amount.goods - amount.discount)
 
 /** The columns of every sale: the quantity can be edited, the price is locked. An amount is what the line costs after its own discount. */
 const salesShape = (amounts: LineAmounts, action: CartShape<SalesLine>['action']): CartShape<SalesLine> => ({
@@ -97,7 +98,7 @@ const salesShape = (amounts: LineAmounts, action: CartShape<SalesLine>['action']
     {
       kind: 'figure',
       head: salesTexts.amount,
-      text: line => (isValidLine(line) ? formatMoney(paidFor(amountOf(amounts, line))) : salesTexts.noAmount),
+      text: line => (isValidLine(line) ? paidText(amountOf(amounts, line)) : salesTexts.noAmount),
       strong: true,
     },
   ],
