@@ -189,6 +189,12 @@ describe('what a person settles', () => {
     expect(await decide('renumber', number, { reason: 'By hand' })).toMatchObject({ status: 200 })
     await expectState(number, SIGNED)
     await expectRefused(decide('renumber', number, { reason: 'Again' }), 409, { code: 'is_signed' })
+    const back = await saved(shop.returnSale(number, { 1: 1 }))
+    const ofSale = 'A refund has the goods and the buyer of its sale'
+    await expectRefused(decide('recode', back, { productId: milo.id, reason: 'x' }), 400, ofSale)
+    await expectRefused(decide('buyer', back, { name: 'Kofi Boateng', tin: 'C0000000001', reason: 'x' }), 400, ofSale)
+    const cancelled = await saved(shop.reverse('saleReturn', back))
+    await expectRefused(decide('renumber', cancelled, { reason: 'x' }), 400, 'A cancelled refund has no separate number')
     const { rows } = await shop.owner.query("select deed, changes::text as changes from audit_entry where kind = 'evat' and subject = $1", [
       number,
     ])

@@ -58,6 +58,8 @@ describe('a layaway', () => {
     await shop.refuses(pay(number, 10, { pid: momo }), 400, 'Enter the transaction ID')
     await shop.refuses(pay(number, 10, { pid: momo, transactionId: 'MP-LAY-1' }), 409, { code: 'already_exists' })
     await shop.refuses(pay(number, 10, { pid: 'BNK-9999', transactionId: 'X' }), 400, 'Select a Bank')
+    const cheque = { bank: 'GCB Bank', chequeDate: '2026-11-20' }
+    await shop.refuses(pay(number, 10, { pid: momo, transactionId: 'X', cheque }), 400, 'Only a payment by cheque has a cheque')
     await received(pay(number, 60))
     expect(await shop.fault()).toBeNull()
     expect(await read(number)).toMatchObject({ status: 'OPEN', total: 170, paid: 170, fee: 8.5, dueOn: '2026-12-20', daysOverdue: 0 })

@@ -80,6 +80,7 @@ test('before the business charges VAT nothing can be recorded or filed', async (
 
 describe('October, the first month with VAT', () => {
   let onAccount = ''
+  let cashSale = ''
   let expense = ''
 
   test('sales have output tax, and what is bought with tax has input tax', async () => {
@@ -87,8 +88,8 @@ describe('October, the first month with VAT', () => {
     await admin.post('/api/vat/taxclass/asempa', { productId: shop.goods.maize.id, taxClass: 'EXEMPT' })
     await goTo('2026-10-05')
     onAccount = await saved(sellOnAccount({ milo: 10, maize: 2 }))
-    const cash = await saved(sell({ milo: 2 }, { branch: 'KUM' }))
-    await saved(shop.returnSale(cash, { 1: 1 }, { by: granted }))
+    cashSale = await saved(sell({ milo: 2 }, { branch: 'KUM' }))
+    await saved(shop.returnSale(cashSale, { 1: 1 }, { by: granted }))
     const purchase = await saved(shop.buy(mill, { milo: [10, { costPrice: 12 }] }, { ...TAX, by: granted }))
     await saved(shop.returnPurchase(purchase, { milo: 5 }, { by: granted }))
     await shop.mark()
@@ -153,6 +154,7 @@ describe('October, the first month with VAT', () => {
     await shop.refuses(withhold(onAccount, 1190.01, { certificate: 'WHV-2' }), 409, `Only 1,190.00 of ${onAccount} is unpaid`)
     await shop.refuses(withhold(onAccount, 1, { certificate: 'WHV-2', entryDate: '2026-10-04' }), 400)
     await shop.refuses(withhold('ACC-26-999999', 1), 404)
+    await shop.refuses(withhold(cashSale, 1, { certificate: 'WHV-2' }), 400, `${cashSale} is not a sale on account`)
     expect((await withhold(onAccount, 1, {}, denied)).status).toBe(403)
     await saved(undo(number))
     expect(await shop.openItems(university, granted)).toContain(`${onAccount} 1260 of 1260`)
@@ -286,8 +288,11 @@ describe('November, with late entries of October', () => {
 
   test('the rest is paid from the bank, after the credit of both kinds', async () => {
     await saved(sell({ milo: 20 }))
+    await goTo('2026-11-30')
+    await expectRefused(file('2026-11'), 409, 'November 2026 is not over yet')
+    const close = admin.post('/api/monthclose/close/asempa', { through: '2026-11-30', remark: 'Looked at' })
+    await expectRefused(close, 400, 'November 2026 is not over yet')
     await goTo('2026-12-02')
-    await expectRefused(file('2026-12'), 409, 'December 2026 is not over yet')
     expect((await file('2026-11')).status).toBe(200)
     await expectRefused(settle('2026-11', { refNo: '' }), 400, 'Enter the receipt or transaction ID of the payment')
     await shop.mark()
@@ -385,4 +390,14 @@ describe('verify finds', () => {
     await change(table, undone)
     expect(await shop.fault()).toBe(null)
   })
+})
+
+test('VAT paid at import in a year whose levies were a cost has no levy', async () => {
+  await shop.owner.query(
+    `insert into vat_setting (business_id, setting_no, valid_from, scheme, tin, set_by, set_at)
+     values ($1, 1000, '2025-06-01', 'GH-2023', 'C0012345678', 1, now())`,
+    [shop.businessId],
+  )
+  const sentence = 'NHIL of that year cannot be claimed: it is part of the cost of the goods'
+  await shop.refuses(importVat({ declaration: 'C 1/25', entryDate: '2025-07-01' }), 400, sentence)
 })

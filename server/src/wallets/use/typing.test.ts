@@ -75,4 +75,12 @@ test('the setting is the administrator’s, and is in the audit trail', async ()
     shop.granted.post('/api/wallets/branch/asempa', { branch: 'ACC', provider: null, wallets: [{ pid: momo, typing: 'request_only' }] }),
     403,
   )
+  const set = (provider: number | null, ...pids: readonly string[]) =>
+    shop.admin.post('/api/wallets/branch/asempa', { branch: 'ACC', provider, wallets: pids.map(pid => ({ pid, typing: 'request_only' })) })
+  await expectRefused(set(999), 404, 'There is no such provider')
+  await expectRefused(set(null, momo, momo), 400, 'A wallet is in the list twice')
+  await expectRefused(set(null, momo, kojo), 400, 'Select a Bank')
+  const second = { adapter: 'paystack', pid: wallet, email: '', on: false }
+  await expectRefused(shop.admin.post('/api/wallets/provider/asempa', second), 409, 'This account already belongs to a provider')
+  await saved(shop.sell({ milo: 1 }, { by: shop.denied, tenders: [typed()] }))
 })
