@@ -108,7 +108,8 @@ const landedCost = mapped(
     }): LandedCost => {
       if (payment !== 'CASH' && pid === '')
         throw new Refusal('bad_input', payment === 'BANK' ? 'Select a Bank' : 'Select a Supplier', { field: 'pid' })
-      if (payment === 'CASH' && pid !== '') throw new Refusal('bad_input', 'CASH is paid from the till: it has no pid', { field: 'pid' })
+      if (payment === 'CASH' && pid !== '')
+        throw new Refusal('bad_input', 'CASH is paid from the till. Choose no bank or supplier', { field: 'pid' })
       const tax = readTax(taxes)
       if (tax !== undefined && reference === '')
         throw new Refusal('bad_input', 'Enter the number of the tax invoice', { field: 'reference' })

@@ -31,7 +31,7 @@ export const listApiKeys = (tx: Transaction, at: Date): Promise<ApiKey[]> => tx.
 /** Refuses `not_found`. */
 export const apiKeyById = async (tx: Transaction, id: number, at: Date): Promise<ApiKey> => {
   const key = await tx.row<ApiKey>(ONE, [tx.businessId, at, id])
-  if (!key) throw new Refusal('not_found', `There is no API key ${id}`)
+  if (!key) throw new Refusal('not_found', 'There is no such API key')
   return key
 }
 

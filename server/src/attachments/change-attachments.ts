@@ -132,7 +132,7 @@ export const removeAttachment = async (
   { document, reason }: { readonly document: AttachedDocument; readonly reason: string },
 ): Promise<void> => {
   const found = await attachmentById(tx, id)
-  if (!found) throw new Refusal('not_found', `There is no attachment ${id}`)
+  if (!found) throw new Refusal('not_found', 'There is no such file')
   await lockContent(tx, found.sha256)
   await refuseClosed(tx, document)
   if ((await tx.count(REMOVE, [tx.businessId, id, actor.userId, actor.at, reason])) === 0)

@@ -112,7 +112,7 @@ export const statementsOf = (tx: Transaction, payeeId: number): Promise<Statemen
 /** One statement, undone or not. Refuses not_found. */
 export const statementById = async (tx: Transaction, id: number): Promise<BankStatement & { readonly payeeId: number }> => {
   const found = await tx.row<StatementRow>(BY_ID, [tx.businessId, id])
-  if (!found) throw new Refusal('not_found', `There is no bank statement ${id}`)
+  if (!found) throw new Refusal('not_found', 'There is no such bank statement')
   return found
 }
 

@@ -26,7 +26,7 @@ const ended = ({ name, outcome, ended_by }: HeldCart): Refusal => {
 /** Ends a held cart, once: of two at once the second one waits and is refused. Refuses `not_found` and `already_closed`. */
 const endCart = async (tx: Transaction, { userId, at }: Actor, branch: number, id: number, outcome: Outcome): Promise<HeldCart> => {
   const cart = await findHeldCart(tx, branch, id)
-  if (!cart) throw new Refusal('not_found', `This branch has no held cart ${id}`)
+  if (!cart) throw new Refusal('not_found', 'This branch has no such held cart')
   if (cart.outcome !== null) throw ended(cart)
   if ((await tx.count(END, [tx.businessId, id, outcome, userId, at])) === 0) throw ended((await findHeldCart(tx, branch, id)) ?? cart)
   return cart

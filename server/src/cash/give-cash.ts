@@ -43,7 +43,7 @@ const withoutApproval = ({ approval: _, ...giver }: ActorWithRights): ActorWithR
 /** The open drawer that gives, of the caller or for a person who handles cash. */
 const givingDrawer = async (tx: Transaction, actor: ActorWithRights, branch: number, code: string): Promise<End> => {
   const drawer = await drawerOf(tx, code, actor.userId)
-  if (drawer?.branchId !== branch) throw new Refusal('not_found', `There is no register session ${code}`)
+  if (drawer?.branchId !== branch) throw new Refusal('not_found', 'There is no such register session')
   if (!drawer.isOwn && !can(withoutApproval(actor), 'handle_cash'))
     throw new Refusal('not_allowed', `${drawer.cashier} opened this session. ${whoMay('handle_cash')}`)
   refuseCounted(drawer)

@@ -38,7 +38,7 @@ const refuseTakenName = (kind: LookupKind, name: string) => (error: unknown) => 
   throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `A ${kind.noun} named ${name} already exists`)
 }
 
-const unknown = (kind: LookupKind, id: number): Refusal => new Refusal('not_found', `There is no ${kind.noun} ${id}`)
+const unknown = (kind: LookupKind): Refusal => new Refusal('not_found', `This ${kind.noun} no longer exists. Load the page again`)
 
 /** Creates a category or unit and returns its id. Refuses a used name (already_exists). */
 export const createLookup = async (tx: Transaction, kind: LookupKind, name: string): Promise<number> => {
@@ -53,7 +53,7 @@ export const lookupName = async (tx: Transaction, kind: LookupKind, id: number):
 /** Refuses a used name (already_exists) and an unknown id (not_found). */
 export const renameLookup = async (tx: Transaction, kind: LookupKind, id: number, name: string): Promise<void> => {
   const renamed = await tx.count(kind.rename, [tx.businessId, id, name]).catch(refuseTakenName(kind, name))
-  if (renamed === 0) throw unknown(kind, id)
+  if (renamed === 0) throw unknown(kind)
 }
 
 type Uses = { readonly all: number; readonly archived: number }
@@ -74,5 +74,5 @@ export const deleteLookup = async (tx: Transaction, kind: LookupKind, id: number
   const deleted = await tx.count(kind.remove, [tx.businessId, id]).catch((error: unknown) => {
     throw violatedConstraint(error) === undefined ? error : new Refusal('in_use', kind.lately)
   })
-  if (deleted === 0) throw unknown(kind, id)
+  if (deleted === 0) throw unknown(kind)
 }

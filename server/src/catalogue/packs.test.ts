@@ -141,14 +141,14 @@ test('packs that cannot be are refused and nothing changes', async () => {
   await refused([{ ...CARTON, size: 0.00001 }], 400, 'at most 4 decimals')
   await refused([{ ...CARTON, size: 1e15 }], 400, 'too large')
   await refused([CARTON, { ...HALF, name: 'CARTON' }], 400, 'Two packs are named CARTON')
-  await refused([{ ...CARTON, packNo: 7 }], 404, 'This product has no pack 7')
+  await refused([{ ...CARTON, packNo: 7 }], 404, 'This product no longer has one of these packs. Load the page again')
   await refused(
     [
       { ...CARTON, packNo: 1 },
       { ...HALF, packNo: 1 },
     ],
     404,
-    'has no pack 1',
+    'no longer has one of these packs',
   )
   await refused([{ ...CARTON, price: -1 }], 400, 'must not be negative')
   await refused([{ ...CARTON, name: ' ' }], 400, 'is required')

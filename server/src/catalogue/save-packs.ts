@@ -84,7 +84,8 @@ const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly number[]
   if (single) throw new Refusal('bad_input', `${single.name} holds 1, which is the product itself. Enter another size`, { field: 'size' })
   const numbers = packs.flatMap(({ number }) => (number === undefined ? [] : [number]))
   const unknown = numbers.find((number, index) => !known.includes(number) || numbers.indexOf(number) < index)
-  if (unknown !== undefined) throw new Refusal('not_found', `This product has no pack ${unknown}`, { pack: unknown })
+  if (unknown !== undefined)
+    throw new Refusal('not_found', 'This product no longer has one of these packs. Load the page again', { pack: unknown })
   const doubled = duplicateBarcode([...ownBarcodes, ...packs.flatMap(({ barcodes }) => barcodes)])
   if (doubled !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode', barcode: doubled })
 }

@@ -42,14 +42,14 @@ const chequesOf = async ({ tx, branch, user }: Reader, ids: readonly number[]): 
   const wanted = [...new Set(ids)]
   const found = shownTo(user, await chequesByIds(tx, wanted))
   const missing = wanted.find(id => found.every(cheque => cheque.id !== id))
-  if (missing !== undefined) throw new Refusal('not_found', `There is no cheque ${missing}`)
+  if (missing !== undefined) throw new Refusal('not_found', 'One of these cheques does not exist. Load the page again')
   for (const code of new Set(found.map(({ branchCode }) => branchCode))) await branch(code)
   return found
 }
 
 const oneCheque = async (call: Reader, id: number): Promise<ChequeRow> => {
   const [cheque] = await chequesOf(call, [id])
-  if (cheque === undefined) throw new Refusal('not_found', `There is no cheque ${id}`)
+  if (cheque === undefined) throw new Refusal('not_found', 'There is no such cheque')
   return cheque
 }
 

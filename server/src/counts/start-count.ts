@@ -30,7 +30,7 @@ const PRODUCTS: Statement = {
 export const startCount = async (tx: Transaction, actor: Actor, branch: number, count: NewCount): Promise<string> => {
   const { title, scope, category, isBlind } = count
   if (category !== undefined && (await tx.row<{ category_id: number }>(CATEGORY, [tx.businessId, category])) === undefined)
-    throw new Refusal('not_found', `There is no category ${category}`)
+    throw new Refusal('not_found', 'This category no longer exists. Choose another one')
   const products = [...new Set(count.products)]
   if (products.length > 0) {
     const found = new Set((await tx.rows<{ productId: number }>(PRODUCTS, [tx.businessId, products])).map(({ productId }) => productId))

@@ -30,7 +30,7 @@ type StoredEmployee = KeptUnlessNamed & Pick<EmployeeDetails, 'socialSecurityNum
 export const editEmployee = async (tx: Transaction, branch: number, changes: EmployeeChanges): Promise<void> => {
   const { employeeId, employeeNumber } = changes
   const stored = await tx.row<StoredEmployee>(LOCK, [tx.businessId, employeeId])
-  if (!stored) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  if (!stored) throw new Refusal('not_found', 'There is no such employee')
   const { status = stored.status, taxStatus = stored.taxStatus, loanAmount = stored.loanAmount, loanBalance = stored.loanBalance } = changes
   const { leaveDate = stored.leaveDate, accommodation = stored.accommodation, vehicle = stored.vehicle } = changes
   const { otherBenefit = stored.otherBenefit, earlierBonus = stored.earlierBonus, earlierBonusYear = stored.earlierBonusYear } = changes

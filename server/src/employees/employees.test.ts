@@ -151,7 +151,7 @@ test('impossible data, a used number, an unknown branch and an unknown employee 
     [CREATE, AKOSUA, 409, 'An employee with the number EMP-0012 already exists'],
     [CREATE, { ...AKOSUA, employeeid: 'NEW', branchcode: 'TAM' }, 404, 'There is no branch TAM'],
     [UPDATE, { ...KOFI, id: 2, emp_status: 'ACTIVE', employeeid: 'EMP-0012' }, 409, 'An employee with the number EMP-0012 already exists'],
-    [UPDATE, { ...KOFI, id: 99, emp_status: 'ACTIVE' }, 404, 'There is no employee 99'],
+    [UPDATE, { ...KOFI, id: 99, emp_status: 'ACTIVE' }, 404, 'There is no such employee'],
   ] as const
   for (const [path, body, status, message] of refusals)
     expect(await shop.admin.post(path, body)).toMatchObject({ status, body: { message } })

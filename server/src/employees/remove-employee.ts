@@ -25,7 +25,7 @@ const DEACTIVATE: Statement = {
 export const removeEmployee = async (tx: Transaction, employeeId: number): Promise<{ readonly name: string; readonly isKept: boolean }> => {
   const key = [tx.businessId, employeeId]
   const found = await tx.row<{ name: string }>(LOCK, key)
-  if (!found) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  if (!found) throw new Refusal('not_found', 'There is no such employee')
   const isKept = (await tx.row<{ paid: boolean }>(PAID, key))?.paid ?? false
   await tx.count(isKept ? DEACTIVATE : DELETE, key)
   return { name: found.name, isKept }

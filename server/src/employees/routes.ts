@@ -13,7 +13,7 @@ import { hire } from './hire.ts'
 import { removeEmployee } from './remove-employee.ts'
 
 const oneEmployee = async (tx: Transaction, employeeId: number): Promise<Employee> => {
-  const employee = existing(await employeeById(tx, employeeId), `There is no employee ${employeeId}`)
+  const employee = existing(await employeeById(tx, employeeId), 'There is no such employee')
   return employee
 }
 

@@ -47,7 +47,7 @@ export const changeChoices = async (
     branches.map(({ branchCode, name }) => ({ code: branchCode, name })),
   )
   if (columns.length !== found.headings.length)
-    throw new Refusal('bad_input', `columns must have ${found.headings.length} entries, one for each column`, { field: 'columns' })
+    throw new Refusal('bad_input', `Choose a field, or none, for each of the ${found.headings.length} columns`, { field: 'columns' })
   const used = columns.filter(key => key !== '')
   const unknown = used.find(key => !fields.some(field => field.key === key))
   if (unknown !== undefined) throw new Refusal('bad_input', `There is no field ${unknown}`, { field: 'columns' })

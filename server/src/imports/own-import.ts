@@ -2,7 +2,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { type ImportRow, importRow, lockedImport } from './import-queries.ts'
 
-const missing = (importId: number): Refusal => new Refusal('not_found', `There is no import ${importId}`)
+const missing = (): Refusal => new Refusal('not_found', 'There is no such import')
 
 const isSeenBy = ({ state, createdBy }: ImportRow, userId: number): boolean =>
   state === 'saved' || state === 'undone' || createdBy === userId
@@ -10,7 +10,7 @@ const isSeenBy = ({ state, createdBy }: ImportRow, userId: number): boolean =>
 /** An import that the user may see: until it is saved, only their own, since its file may contain pay. Refuses not_found. */
 export const visibleImport = async (tx: Transaction, importId: number, userId: number): Promise<ImportRow> => {
   const found = await importRow(tx, importId)
-  if (!found || !isSeenBy(found, userId)) throw missing(importId)
+  if (!found || !isSeenBy(found, userId)) throw missing()
   return found
 }
 

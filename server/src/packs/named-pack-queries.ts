@@ -12,7 +12,7 @@ type SentLine = { readonly productId: number; readonly quantity: Quantity; reado
  */
 export const namedPack = (packs: readonly LinePack[] | undefined, sent: LinePack, product: string): LinePack => {
   const found = packs?.find(({ number }) => number === sent.number)
-  if (found === undefined) throw new Refusal('not_found', `${product} has no pack ${sent.number}`, { pack: sent.number })
+  if (found === undefined) throw new Refusal('not_found', `${product} no longer has this pack. Choose another one`, { pack: sent.number })
   if (found.size !== sent.size)
     throw new Refusal(
       'bad_input',

@@ -150,8 +150,8 @@ test('a pack of another product, a removed one, another size and an impossible q
     expect(await sell([{ productId: milk.id, qty: 1, sellingprice: 130, ...line }])).toMatchObject({
       ...{ status, body: { message: expect.stringContaining(message) } },
     })
-  await refused({ productId: soap.id, pack: CARTONS }, 404, 'has no pack 1')
-  await refused({ pack: { packNo: 2, size: 24 } }, 404, 'has no pack 2')
+  await refused({ productId: soap.id, pack: CARTONS }, 404, 'no longer has this pack. Choose another one')
+  await refused({ pack: { packNo: 2, size: 24 } }, 404, 'no longer has this pack. Choose another one')
   await refused({ pack: { packNo: 1, size: 12 } }, 400, 'Carton of Ideal Milk Evaporated 160g now holds 24, not 12')
   await refused({ pack: { packNo: 1, size: 0 } }, 400, 'must have a packNo and a size above 0')
   await refused({ pack: 'Carton' }, 400, 'pack of line 1 must be an object')

@@ -11,7 +11,7 @@ export type ListingProvider = { readonly account: StoredProvider; readonly isLiv
 /** Refuses `not_found`, and `wallet_off` without a readable key or for a provider without lists. */
 export const listingProvider = async (tx: Transaction, service: WalletService, providerId: number): Promise<ListingProvider> => {
   const account = await walletProvider(tx, providerId)
-  if (account === undefined) throw new Refusal('not_found', `There is no provider ${providerId}`)
+  if (account === undefined) throw new Refusal('not_found', 'There is no such provider')
   const provider = openProvider(service, tx.businessId, account)
   if (provider === undefined) throw new Refusal('wallet_off', 'The key of the provider must be entered again on this server')
   if (provider.reports === null) throw new Refusal('wallet_off', `${provider.name} does not list payouts`)

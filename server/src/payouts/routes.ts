@@ -46,7 +46,7 @@ export const payoutRoutes = (api: Api, service: WalletService): void => {
     ask: async ({ plan, day }): Promise<DayTold> => (typeof plan === 'string' ? untold(plan) : askForDay(plan, day)),
     conclude: async ({ tx, params, actor }, { plan }, told) => {
       const account = typeof plan === 'string' ? await walletProvider(tx, params.provider) : plan.account
-      if (account === undefined) throw new Refusal('not_found', `There is no provider ${params.provider}`)
+      if (account === undefined) throw new Refusal('not_found', 'There is no such provider')
       const isLive = typeof plan === 'string' ? account.isLive : plan.isLive
       return providerDayOf(tx, { account, isLive, day: params.date, now: actor.at }, told)
     },

@@ -71,7 +71,7 @@ export const personalDataRoutes = (api: Api): void => {
     calls.exportEmployee,
     async call => {
       const { tx, params, query } = call
-      const person = existing(await employeeById(tx, params.id), `There is no employee ${params.id}`)
+      const person = existing(await employeeById(tx, params.id), 'There is no such employee')
       const { read, heading } = openPage(query.page)
       const about = recordKey('employee', params.id)
       const lists = {

@@ -79,7 +79,7 @@ const noteProduct = async (tx: Transaction, productId: number): Promise<void> =>
 /** Refuses not_found. */
 export const removePrice = async (tx: Transaction, { userId, at }: Actor, id: number): Promise<void> => {
   const removed = await tx.row<{ productId: number }>(REMOVE_PRICE, [tx.businessId, id, userId, at])
-  if (!removed) throw new Refusal('not_found', `There is no price ${id}`)
+  if (!removed) throw new Refusal('not_found', 'This price was already removed or replaced. Load the page again')
   await tx.count(NOTE_PRODUCT, [tx.businessId, removed.productId])
 }
 
@@ -89,7 +89,7 @@ export const savePrice = async (tx: Transaction, actor: Actor, price: PriceToSav
   await noteProduct(tx, productId)
   const known = await tx.one<{ list: boolean; pack: boolean }>(KNOWN, [tx.businessId, list ?? null, productId, pack ?? null])
   if (list !== undefined && !known.list) throw noPriceList(list)
-  if (pack !== undefined && !known.pack) throw new Refusal('not_found', `The product has no pack ${pack}`)
+  if (pack !== undefined && !known.pack) throw new Refusal('not_found', 'The product no longer has this pack. Choose another one')
   if (replaces !== undefined) await removePrice(tx, actor, replaces)
   const id = await nextId(tx, 'special_price')
   const values = ADD_PRICE.values({
@@ -131,7 +131,7 @@ const noteGoods = async (tx: Transaction, { productId, categoryId }: Goods): Pro
 /** Refuses not_found. */
 export const removePromotion = async (tx: Transaction, { userId, at }: Actor, id: number): Promise<void> => {
   const removed = await tx.row<Goods>(REMOVE_PROMOTION, [tx.businessId, id, userId, at])
-  if (!removed) throw new Refusal('not_found', `There is no promotion ${id}`)
+  if (!removed) throw new Refusal('not_found', 'This promotion was already removed or replaced. Load the page again')
   await noteGoods(tx, removed)
 }
 
@@ -140,7 +140,7 @@ export const savePromotion = async (tx: Transaction, actor: Actor, sent: Promoti
   const { replaces, name, productId, categoryId, percent, price, startsOn, endsOn } = sent
   if (productId !== undefined) await noteProduct(tx, productId)
   if (categoryId !== undefined && (await tx.row(CATEGORY, [tx.businessId, categoryId])) === undefined)
-    throw new Refusal('not_found', `There is no category ${categoryId}`)
+    throw new Refusal('not_found', 'This category no longer exists. Choose another one')
   if (replaces !== undefined) await removePromotion(tx, actor, replaces)
   const id = await nextId(tx, 'promotion')
   await tx.count(

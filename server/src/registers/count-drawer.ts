@@ -94,7 +94,7 @@ const recordCount = async (
 const heldSession = async (tx: Transaction, code: string, userId: number): Promise<Session> => {
   await holdBooks(tx)
   const session = await sessionByCode(tx, code, userId)
-  if (session === undefined) throw new Refusal('not_found', `There is no register session ${code}`)
+  if (session === undefined) throw new Refusal('not_found', 'There is no such register session')
   return session
 }
 

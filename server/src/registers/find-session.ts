@@ -10,7 +10,7 @@ type Asking = Pick<BranchOfCall, 'branch'> & { readonly tx: Transaction; readonl
 /** The session with this code, for its cashier and for people who see all. Refuses: not_found, not_your_branch, not_allowed. */
 export const findSession = async ({ tx, actor, branch }: Asking, code: string): Promise<Session> => {
   const session = await sessionByCode(tx, code, actor.userId)
-  if (!session) throw new Refusal('not_found', `There is no register session ${code}`)
+  if (!session) throw new Refusal('not_found', 'There is no such register session')
   await branch(session.branchCode)
   if (!session.isOwn && !can(actor, 'see_registers'))
     throw new Refusal('not_allowed', `${session.cashier} opened this session. ${whoMay('see_registers')}`)

@@ -34,7 +34,7 @@ export const safekeepingRoutes = (api: Api, safekeeping: Safekeeping): void => {
     if (!(await hasInstallationToThemselves(call.tx)))
       throw new Refusal('in_use', 'This server has several businesses. Its operator makes and tests the backups')
     const { isOn, kept } = await safekeeping.state()
-    if (!isOn) throw new Refusal('not_found', 'This server has no folder for backups: set AKONTA_BACKUP')
+    if (!isOn) throw new Refusal('not_found', 'This server has no folder for backups. Whoever operates it sets AKONTA_BACKUP')
     if (work === 'test' && kept.length === 0) throw new Refusal('not_found', 'There is no backup to test yet')
   }
 

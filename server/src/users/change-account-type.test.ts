@@ -41,7 +41,7 @@ test('a deleted account type is no longer assigned, users keep it, and creating 
     await shop.admin.post('/api/1.0/users/edit/asempa', { ...person, id: 3, role: 'ROLE_USER' }),
   ]
   expect(given.map(({ status }) => status)).toEqual([400, 200, 400, 200])
-  expect(await change('delete', { id: 3 })).toMatchObject({ status: 404, body: { message: 'There is no account type 3' } })
+  expect(await change('delete', { id: 3 })).toMatchObject({ status: 404, body: { message: 'This account type no longer exists' } })
   expect((await change('edit', { id: 3, accountType: 'Desk' })).status).toBe(404)
   expect(await change('create', { accountType: 'Till' })).toMatchObject({ status: 200, body: { id: 3 } })
   expect(await list()).toContainEqual({ id: 3, accountType: 'Till' })

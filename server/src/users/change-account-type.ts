@@ -26,7 +26,7 @@ const refuseTakenName = (name: string) => (error: unknown) => {
     : new Refusal('already_exists', `An account type named ${name} already exists or was deleted`)
 }
 
-const unknown = (id: number): Refusal => new Refusal('not_found', `There is no account type ${id}`)
+const unknown = (): Refusal => new Refusal('not_found', 'This account type no longer exists')
 
 /** Creates an account type, or restores the deleted one of this name, and returns its id. Refuses a used name (`already_exists`). */
 export const createAccountType = async (tx: Transaction, name: string): Promise<number> => {
@@ -40,10 +40,10 @@ export const createAccountType = async (tx: Transaction, name: string): Promise<
 /** Renames it, also for users who have it. Refuses a used name (`already_exists`) and an unknown id (`not_found`). */
 export const renameAccountType = async (tx: Transaction, id: number, name: string): Promise<void> => {
   const renamed = await tx.count(RENAME, [tx.businessId, id, name]).catch(refuseTakenName(name))
-  if (renamed === 0) throw unknown(id)
+  if (renamed === 0) throw unknown()
 }
 
 /** Removes it from the list: it is no longer assigned, and users keep it (D1). Refuses an unknown one (`not_found`). */
 export const deleteAccountType = async (tx: Transaction, id: number): Promise<void> => {
-  if ((await tx.count(DELETE, [tx.businessId, id])) === 0) throw unknown(id)
+  if ((await tx.count(DELETE, [tx.businessId, id])) === 0) throw unknown()
 }

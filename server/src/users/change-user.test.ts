@@ -188,7 +188,7 @@ test('an unknown user, one of another business and an unknown account type are r
   }))
     expect([call, await shop.admin.post(`${USERS}/${call}/asempa`, body)]).toEqual([
       call,
-      expect.objectContaining({ status: 404, body: expect.objectContaining({ message: 'There is no user 4711' }) }),
+      expect.objectContaining({ status: 404, body: expect.objectContaining({ message: 'There is no such user' }) }),
     ])
   expect((await shop.stranger.post(`${USERS}/deactivate/nextdoor`, { id: 2 })).status).toBe(404)
   await expectRefused(edit(2, { accounttypeid: 77 }), 400, 'This account type no longer exists. Choose another one')

@@ -40,7 +40,7 @@ const END_SESSIONS: Statement = {
            and u.business_id = s.business_id and u.user_id = s.user_id and u.token_version = s.token_version`,
 }
 
-const unknown = (userId: number): Refusal => new Refusal('not_found', `There is no user ${userId}`)
+const unknown = (): Refusal => new Refusal('not_found', 'There is no such user')
 
 /** Refuses to remove the last administrator. The rows are locked until the end: two who demote each other at once cannot both succeed. */
 const refuseLastAdministrator = async (tx: Transaction, userId: number): Promise<void> => {
@@ -68,7 +68,7 @@ export type UserChange = {
 export const changeUser = async (tx: Transaction, change: UserChange): Promise<void> => {
   const { userId, displayName, email, phone, accountTypeId, branchId, role, privilege } = change
   const user = await findUser(tx, userId)
-  if (!user) throw unknown(userId)
+  if (!user) throw unknown()
   if (accountTypeId !== user.accountTypeId) await checkAccountType(tx, accountTypeId)
   if (user.isActive && branchId !== null) await refuseClosedBranch(tx, branchId)
   if (role !== 'ROLE_ADMIN') await refuseLastAdministrator(tx, userId)
@@ -92,14 +92,14 @@ export const activateUser = async (tx: Transaction, userId: number): Promise<voi
 
 const setActive = async (tx: Transaction, userId: number, active: boolean): Promise<void> => {
   const changed = await tx.count(SET_ACTIVE, [tx.businessId, userId, active])
-  if (changed === 0 && !(await findUser(tx, userId))) throw unknown(userId)
+  if (changed === 0 && !(await findUser(tx, userId))) throw unknown()
 }
 
 /** Gives another user a new password and ends their sessions. Refuses the caller's own (`bad_input`), which needs the current one. */
 export const resetPassword = async (tx: Transaction, authorId: number, userId: number, password: string): Promise<void> => {
   if (userId === authorId) throw new Refusal('bad_input', 'To change your own password, use Change Password')
   const user = await findUser(tx, userId)
-  if (!user) throw unknown(userId)
+  if (!user) throw unknown()
   checkNewPassword(password, user.username)
   await replacePassword(tx, userId, await hashPassword(password))
 }
@@ -111,6 +111,6 @@ export const replacePassword = async (tx: Transaction, userId: number, hash: str
 
 /** Ends every open session of a user, on every device, and returns their number. Refuses `not_found`. */
 export const endSessions = async (tx: Transaction, userId: number, at: Date): Promise<number> => {
-  if (!(await findUser(tx, userId))) throw unknown(userId)
+  if (!(await findUser(tx, userId))) throw unknown()
   return tx.count(END_SESSIONS, [tx.businessId, userId, at])
 }

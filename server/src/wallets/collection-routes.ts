@@ -18,7 +18,7 @@ type Asking = Pick<BranchOfCall, 'branch'> & { readonly tx: Transaction }
 
 /** A collection is for people who work in its branch. Refuses `not_found` and `not_your_branch`. */
 const enter = async ({ tx, branch }: Asking, collection: number): Promise<void> => {
-  const place = existing(await branchOfCollection(tx, collection), `There is no payment request ${collection}`)
+  const place = existing(await branchOfCollection(tx, collection), 'There is no such payment request')
   await branch(place)
 }
 

@@ -26,7 +26,7 @@ export const listWebhooks = (tx: Transaction): Promise<Webhook[]> => tx.rows<Web
 /** Refuses `not_found`, also for one that was deleted. */
 export const webhookById = async (tx: Transaction, id: number): Promise<Webhook> => {
   const found = await tx.row<Webhook>(ONE, [tx.businessId, id])
-  if (!found) throw new Refusal('not_found', `There is no webhook ${id}`)
+  if (!found) throw new Refusal('not_found', 'There is no such webhook')
   return found
 }
 
@@ -68,12 +68,12 @@ const WITH_BODY: Statement = {
          where d.business_id = $1 and d.delivery_id = $2`,
 }
 
-const noDelivery = (id: number): Refusal => new Refusal('not_found', `There is no delivery ${id}`)
+const noDelivery = (): Refusal => new Refusal('not_found', 'There is no such delivery')
 
 /** A delivery as an administrator sees it. Refuses `not_found`. */
 export const deliveryWithBody = async (tx: Transaction, id: number): Promise<DeliveryWithBody> => {
   const found = await tx.row<DeliveryWithBody>(WITH_BODY, [tx.businessId, id])
-  if (!found) throw noDelivery(id)
+  if (!found) throw noDelivery()
   return found
 }
 
@@ -89,6 +89,6 @@ type StoredDelivery = { readonly webhookId: number; readonly eventNo: bigint; re
 /** Refuses `not_found`. */
 export const deliveryById = async (tx: Transaction, id: number): Promise<StoredDelivery> => {
   const found = await tx.row<StoredDelivery>(DELIVERY, [tx.businessId, id])
-  if (!found) throw noDelivery(id)
+  if (!found) throw noDelivery()
   return found
 }

@@ -117,7 +117,7 @@ test('the list of deliveries has no bodies; one is answered with its own, and to
   expect(sent).not.toHaveProperty('body')
   const { status, body } = await admin.get(`/api/connections/delivery/asempa/${sent.id}`)
   expect({ status, body }).toEqual({ status: 200, body: { ...sent, body: delivery.body } })
-  await expectRefused(admin.get('/api/connections/delivery/asempa/999999'), 404, 'There is no delivery 999999')
+  await expectRefused(admin.get('/api/connections/delivery/asempa/999999'), 404, 'There is no such delivery')
   await expectRefused(shop.stranger.get(`/api/connections/delivery/asempa/${sent.id}`), 403)
   await expectRefused(shop.stranger.get(`/api/connections/delivery/nextdoor/${sent.id}`), 404)
 })

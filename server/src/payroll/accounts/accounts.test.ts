@@ -81,8 +81,8 @@ test('a used name, an invalid treatment for the type and an unknown account are 
     [CREATE, { accname: 'New', acctype: 'EARNINGS', consent: 'Letter' }, 400, 'Only a deduction has a consent'],
     [UPDATE, { id: 4, accname: 'Rent', amount: 1, treatment: 'taxed', consent: 'Letter' }, 400, 'Only a deduction has a consent'],
     [UPDATE, { id: 4, accname: 'fuel', amount: 1, treatment: 'taxed' }, 409, 'An account named fuel of the type ALLOWANCE already exists'],
-    [UPDATE, { id: 99, accname: 'None', amount: 1, treatment: 'taxed' }, 404, 'There is no payroll account 99'],
-    [`${CONFIG}/deactivate/asempa/99`, undefined, 404, 'There is no payroll account 99'],
+    [UPDATE, { id: 99, accname: 'None', amount: 1, treatment: 'taxed' }, 404, 'There is no such payroll account'],
+    [`${CONFIG}/deactivate/asempa/99`, undefined, 404, 'There is no such payroll account'],
   ] as const
   for (const [path, body, status, message] of refusals)
     expect(await shop.admin.post(path, body)).toMatchObject({ status, body: { message } })

@@ -28,7 +28,7 @@ const USE: Statement = {
   text: `update payroll_account set active = $3 where business_id = $1 and payroll_account_id = $2`,
 }
 
-const unknown = (accountId: number): Refusal => new Refusal('not_found', `There is no payroll account ${accountId}`)
+const unknown = (): Refusal => new Refusal('not_found', 'There is no such payroll account')
 
 const explainTakenName =
   (name: string, type: PayrollAccountType) =>
@@ -56,7 +56,7 @@ export const editPayrollAccount = async (
   { name, usualAmount, treatment, ...more }: PayrollAccountChanges,
 ): Promise<void> => {
   const found = await tx.row<Pick<PayrollAccount, 'type' | 'consent'>>(LOCK, [tx.businessId, accountId])
-  if (!found) throw unknown(accountId)
+  if (!found) throw unknown()
   const { consent = found.consent } = more
   checkTreatment(found.type, treatment)
   checkConsent(found.type, consent)
@@ -65,5 +65,5 @@ export const editPayrollAccount = async (
 
 /** Offers an account in runs, or no longer. Past runs do not change. Refuses not_found. */
 export const setPayrollAccountActive = async (tx: Transaction, accountId: number, isActive: boolean): Promise<void> => {
-  if ((await tx.count(USE, [tx.businessId, accountId, isActive])) === 0) throw unknown(accountId)
+  if ((await tx.count(USE, [tx.businessId, accountId, isActive])) === 0) throw unknown()
 }

@@ -34,7 +34,7 @@ export const lend = async (tx: Transaction, actor: Actor, { branch, again }: Pay
   const { employeeId, direction, place, reference, consent, amount } = loan
   if (!again) await refuseUsedReference(tx, bankReferences([place], reference))
   const borrower = await lockBorrower(tx, employeeId)
-  if (!borrower) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  if (!borrower) throw new Refusal('not_found', 'There is no such employee')
   const { name, employeeNumber, branch: employeeBranch } = borrower
   if (direction === 'granted' && borrower.status !== 'ACTIVE') throw new Refusal('not_active', `${name} is not ACTIVE`)
   const after = loanAfter(borrower, { name, direction, amount })
@@ -78,7 +78,7 @@ export const reverseLoan = async (
   reason: string,
 ): Promise<string> => {
   const borrower = await lockBorrower(tx, employeeId)
-  if (!borrower) throw new Refusal('not_found', `There is no employee ${employeeId}`)
+  if (!borrower) throw new Refusal('not_found', 'There is no such employee')
   const date = businessDateOf(actor.at)
   const number = await reverseDocument(tx, actor, { postingId, reversedBy, lines: [] }, { date, reason })
   setLoan(tx, employeeId, loanBefore(borrower, { name: borrower.name, direction, amount }))

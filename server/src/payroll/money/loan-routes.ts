@@ -33,7 +33,7 @@ export const loanRoutes = (api: Api): void => {
     api,
     calls.loanHistory,
     async ({ tx, params }) => {
-      const borrower = existing(await readBorrower(tx, params.id), `There is no employee ${params.id}`)
+      const borrower = existing(await readBorrower(tx, params.id), 'There is no such employee')
       return { ...borrower, movements: withBalances(await loanHistory(tx, params.id), borrower.loanBalance) }
     },
     { accessOf: ({ employeeId, name }) => ({ subject: `Loans of ${name}`, about: recordKey('employee', employeeId) }) },
@@ -51,7 +51,7 @@ export const loanRoutes = (api: Api): void => {
         kind: 'payroll',
         applies: ({ body }) => body.direction === 'granted',
         describe: async ({ tx, body, branch }) => {
-          const borrower = existing(await readBorrower(tx, body.employeeId), `There is no employee ${body.employeeId}`)
+          const borrower = existing(await readBorrower(tx, body.employeeId), 'There is no such employee')
           return {
             branchId: (await branch()).branchId,
             amount: body.amount,

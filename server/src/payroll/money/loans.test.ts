@@ -149,7 +149,7 @@ test('an employee who is not ACTIVE gets no loan, a repayment cannot exceed the 
   const before = await fingerprint(shop.owner)
   const refusals: readonly (readonly [object, number, string])[] = [
     [{ id: 3 }, 422, 'Yaw Gone is not ACTIVE'],
-    [{ id: 99 }, 404, 'There is no employee 99'],
+    [{ id: 99 }, 404, 'There is no such employee'],
     [{ direction: 'repaid', amount: 0.01 }, 422, 'Akosua Frimpong owes 0.00, less than 0.01'],
     [{ paymentType: 'BANK', coa_account: 'NOBODY' }, 400, 'Select a Bank'],
     [{ paymentType: 'BANK' }, 400, 'Select a Bank'],

@@ -70,7 +70,7 @@ export const runPayroll = async (tx: Transaction, actor: Actor, run: PayrollRun)
   const rules = { start: run.start, end: run.end, ruleSet, dayBasis: await dayBasisOf(tx) }
   const lines = run.entries.map(entry => {
     const employee = employees.get(entry.employeeId)
-    if (!employee) throw new Refusal('not_found', `There is no employee ${entry.employeeId}`, { employeeId: entry.employeeId })
+    if (!employee) throw new Refusal('not_found', 'There is no such employee', { employeeId: entry.employeeId })
     return payLine(entry, employee, accounts, rules)
   })
   await refusePaidBefore(tx, run)

@@ -158,7 +158,7 @@ test('AMB-152 a pay that is refused refuses the whole run with the employee’s 
     ],
     [OCTOBER, [one, { id: 1 }, one], 400, 'Akosua Frimpong Already Selected', 2],
     [OCTOBER, [one, { id: 4 }], 422, 'Yaw Gone is not ACTIVE', 4],
-    [OCTOBER, [one, { id: 99 }], 404, 'There is no employee 99', 99],
+    [OCTOBER, [one, { id: 99 }], 404, 'There is no such employee', 99],
     [OCTOBER, [one, { id: 3 }], 400, 'Kofi Asare is paid by the hour. Enter the hours', 3],
     [OCTOBER, [{ ...one, hours: 5 }], 400, 'Akosua Frimpong is paid by the month and has no hours', 2],
     [OCTOBER, [{ ...one, earnings: [{ id: 1, amount: 5 }] }], 404, 'Akosua Frimpong: there is no active account 1 of the type EARNINGS', 2],

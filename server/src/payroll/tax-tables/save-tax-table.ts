@@ -80,7 +80,7 @@ const explainTakenDay =
 
 const lockUnused = async (tx: Transaction, key: string): Promise<void> => {
   const table = await tx.row<{ name: string }>(LOCK, [tx.businessId, key])
-  if (!table) throw new Refusal('not_found', `There is no tax table ${key} of this business`)
+  if (!table) throw new Refusal('not_found', 'There is no such tax table of this business')
   const run = await tx.row<{ documentNumber: string }>(RUN, [tx.businessId, key])
   if (run) throw new Refusal('in_use', `${table.name} was used by ${run.documentNumber} and cannot be changed. Copy it to a later date`)
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { Actor } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
+import { ofProduct } from '@akonta/domain/catalogue/missing-product'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { LandedCost } from '@akonta/domain/purchases/cost-change-calls'
@@ -43,8 +44,9 @@ const weightsOf = (sources: readonly SourceRow[], goods: readonly ArrivedGoods[]
   const typed = new Map(weights.map(each => [keyOf(each.document, each.productId), each.weight]))
   if (typed.size < weights.length) throw new Refusal('bad_input', 'A line has two weights', { field: 'weights' })
   const lines = goods.map(each => ({ ...each, key: keyOf(present(numbers.get(each.source), 'a document of the list'), each.product) }))
-  const odd = [...typed.keys()].find(key => !lines.some(line => line.key === key))
-  if (odd !== undefined) throw new Refusal('bad_input', `No line for the weight of ${odd.replace('/', ', product ')}`, { field: 'weights' })
+  const odd = weights.find(each => !lines.some(line => line.key === keyOf(each.document, each.productId)))
+  if (odd !== undefined)
+    throw ofProduct('bad_input', odd.productId, name => `No line for the weight of ${name ?? `product ${odd.productId}`}, ${odd.document}`)
   return lines.map(({ key, name, value, quantity }) => {
     const weight = typed.get(key)
     if (basis === 'WEIGHT' && weight === undefined) throw new Refusal('bad_input', `Enter the weight of ${name}`, { field: 'weights' })

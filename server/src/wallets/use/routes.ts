@@ -20,7 +20,7 @@ type OfCollection = Pick<Call, 'tx' | 'branch'> & { readonly body: { readonly co
 
 /** Refuses: not_found, not_your_branch. */
 const refundable = async ({ tx, branch, body }: OfCollection): Promise<RefundableCollection> => {
-  const found = existing(await lockRefundable(tx, body.collection), `There is no payment request ${body.collection}`)
+  const found = existing(await lockRefundable(tx, body.collection), 'There is no such payment request')
   await branch(found.branchCode)
   return found
 }
@@ -57,7 +57,7 @@ export const walletUseRoutes = (api: Api): void => {
 
   handle(api, calls.closeRefund, async call => {
     const { tx, actor, body, branch } = call
-    const refund = existing(await lockRefund(tx, body.refund), `There is no refund ${body.refund}`)
+    const refund = existing(await lockRefund(tx, body.refund), 'There is no such refund')
     await branch(refund.branchCode)
     if (!isUndecidedRefund(refund.state)) throw new Refusal('already_decided', 'This refund is already decided')
     // Its answer would come too late: the money could be on its way to the wallet, and be paid in cash as well.
