@@ -385,11 +385,7 @@ export const enterStatementLine = call({
     {
       enteredAs: ['enteredAs', oneOf(ENTERED_AS)],
       counterpart: ['counterpart', line(40), 'The code of an account, the pid of a bank, customer or supplier, or C0000HD for cash'],
-      date: [
-        'entrydate',
-        optional(sentDate),
-        'Another date than that of the line, if its month is closed; only with the right to date documents',
-      ],
+      date: ['entrydate', optional(sentDate), 'Another date than that of the line: for those who may date documents'],
     },
     { examples: [{ enteredAs: 'account', counterpart: 'B0000CH' }] },
   ),

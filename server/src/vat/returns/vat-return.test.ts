@@ -79,9 +79,7 @@ test('before the business charges VAT nothing can be recorded or filed', async (
 })
 
 describe('October, the first month with VAT', () => {
-  let onAccount = ''
-  let cashSale = ''
-  let expense = ''
+  let [onAccount, cashSale, expense] = ['', '', '']
 
   test('sales have output tax, and what is bought with tax has input tax', async () => {
     await admin.post('/api/vat/set/asempa', { scheme: 'GH-2026', validFrom: '2026-10-01', tin: 'C0012345678' })
@@ -290,8 +288,8 @@ describe('November, with late entries of October', () => {
     await saved(sell({ milo: 20 }))
     await goTo('2026-11-30')
     await expectRefused(file('2026-11'), 409, 'November 2026 is not over yet')
-    const close = admin.post('/api/monthclose/close/asempa', { through: '2026-11-30', remark: 'Looked at' })
-    await expectRefused(close, 400, 'November 2026 is not over yet')
+    const close = { through: '2026-11-30', remark: '' }
+    await expectRefused(admin.post('/api/monthclose/close/asempa', close), 400, 'November 2026 is not over yet')
     await goTo('2026-12-02')
     expect((await file('2026-11')).status).toBe(200)
     await expectRefused(settle('2026-11', { refNo: '' }), 400, 'Enter the receipt or transaction ID of the payment')
@@ -393,11 +391,8 @@ describe('verify finds', () => {
 })
 
 test('VAT paid at import in a year whose levies were a cost has no levy', async () => {
-  await shop.owner.query(
-    `insert into vat_setting (business_id, setting_no, valid_from, scheme, tin, set_by, set_at)
-     values ($1, 1000, '2025-06-01', 'GH-2023', 'C0012345678', 1, now())`,
-    [shop.businessId],
-  )
-  const sentence = 'NHIL of that year cannot be claimed: it is part of the cost of the goods'
-  await shop.refuses(importVat({ declaration: 'C 1/25', entryDate: '2025-07-01' }), 400, sentence)
+  const add = `insert into vat_setting (business_id, setting_no, valid_from, scheme, tin, set_by, set_at)
+    values ($1, 99, '2025-06-01', 'GH-2023', 'C0012345678', 1, now())`
+  await shop.owner.query(add, [shop.businessId])
+  await shop.refuses(importVat({ entryDate: '2025-07-01' }), 400, /^NHIL of that year cannot be claimed: it is part of the cost/)
 })
