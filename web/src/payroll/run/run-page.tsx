@@ -28,6 +28,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
 import { SheetHead } from '../../ui/print/letterhead.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
+import { useScreen } from '../../ui/print/use-screen.ts'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { SHEET, usePageSize } from '../../ui/table/page-size.ts'
 import entry from './entry/pay-entry.module.css'
@@ -83,6 +84,13 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
     setOpenedId(null)
     table.current?.resume()
   }
+  const isOnPaper = !useScreen('(min-width: 0)')
+  const foot = (
+    <>
+      <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(ruleSet)} />
+      <BooksProof at={at} />
+    </>
+  )
   usePageSize(paper, SHEET)
   useShortcuts({ '/': () => search.current?.select() })
   return (
@@ -125,13 +133,11 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
               selected={shown?.employeeId ?? null}
               onSelect={setSelected}
               opening={{ label: runTexts.viewOf, onOpen: setOpenedId }}
+              {...(isOnPaper && { foot })}
             />
             {rows.length === 0 && <EmptyState icon={IconSearchOff} title={runTexts.noEmployeeFound} />}
           </div>
-          <div className={classes.foot}>
-            <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(ruleSet)} />
-            <BooksProof at={at} />
-          </div>
+          {!isOnPaper && <div className={classes.foot}>{foot}</div>}
         </section>
         <PayslipCard run={run} row={shown} ruleSet={ruleSet} />
       </div>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { entryTexts } from '../../../ui/entry-page/texts.ts'
 import { PHONE, useScreen } from '../../../ui/print/use-screen.ts'
 import cardTable from '../../../ui/table/card-table.module.css'
@@ -39,13 +39,15 @@ type PayTableProps = {
     readonly onRemove: (id: number) => void
     readonly onLeave: () => void
   }
+  /** On paper, below the last line: a row of the table, because a browser takes no line along to a third sheet for what follows a table. */
+  readonly foot?: ReactNode
 }
 
 /**
  * The lines of a run; of thousands only the visible ones are drawn. ↑ ↓ move between them, Enter opens one, and in a current run Del
  * removes it. On phones a line has two rows: the name, and the figures below it.
  */
-export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf = () => null, opening, editing }: PayTableProps) => {
+export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf = () => null, opening, editing, foot }: PayTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const isPhone = useScreen(PHONE)
   const { from, to, above, below, reveal } = useVirtualRows(body, rows.length, isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)
@@ -137,6 +139,11 @@ export const PayTable = ({ ref, label, rows, view, selected, onSelect, faultOf =
           )
         })}
         <Gap height={below} width={width} />
+        {foot !== undefined && (
+          <tr className={classes.foot}>
+            <td colSpan={width}>{foot}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   )
