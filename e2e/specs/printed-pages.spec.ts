@@ -290,21 +290,29 @@ test('a waybill prints cost prices on request without a fault @in-turn', async (
 /** Shows only the first lines of a document, on paper too. */
 const showLines = (page: Page, count: number): Promise<void> =>
   page.evaluate(first => {
-    for (const [place, row] of document.querySelectorAll<HTMLElement>('main tbody tr:not([class])').entries()) row.hidden = place >= first
+    const rows = document.querySelectorAll<HTMLElement>('main tbody tr:is([data-row], :not([class]))')
+    for (const [place, row] of rows.entries()) row.hidden = place >= first
   }, count)
 
-/** Around what fits on one sheet with signatures, and on two. */
+/** Around what fits on one sheet with signatures or sums, and on two. */
 const LINE_COUNTS = Array.from({ length: 16 }, (_, place) => place + 17)
 
-for (const { name, path } of [...SALES, ...STOCK].filter(printed => ['credit invoice, A4', 'transfer'].includes(printed.name)))
+/** Each with a text of every line. */
+const LINED: Readonly<Record<string, string>> = {
+  'credit invoice, A4': 'Imported Evaporated Milk',
+  transfer: 'Imported Evaporated Milk',
+  'payroll run': 'Nana Akua Konadu',
+}
+
+for (const { name, path, shows } of [...SALES, ...STOCK, ...PAYROLL].filter(printed => printed.name in LINED))
   test(`no sheet is without lines, however many there are: ${name} @in-turn`, async ({ page, papers }) => {
     await page.goto('/header')
-    await follow(page, path(papers), LONG_PRODUCT)
+    await follow(page, path(papers), shows)
     const without: number[] = []
     for (const count of LINE_COUNTS) {
       await showLines(page, count)
       const sheets = await readSheets(await printPdf(page))
-      if (sheets.some(sheet => !isPrinted([sheet], 'Imported Evaporated Milk'))) without.push(count)
+      if (sheets.some(sheet => !isPrinted([sheet], LINED[name] ?? ''))) without.push(count)
     }
     expect(without).toEqual([])
   })
