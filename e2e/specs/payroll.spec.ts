@@ -97,6 +97,7 @@ test('REQ-134 D11 a deduction is added, changed, deactivated and reactivated @in
   await page.getByRole('button', { name: 'Add Account' }).first().click()
   const adding = page.getByRole('dialog', { name: 'Add Account' })
   await expect(adding.getByLabel('Account Type').getByRole('option')).toHaveText(['DEDUCTION', 'EARNINGS', 'ALLOWANCE'])
+  await expect(adding.getByRole('textbox', { name: 'Account Name' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(adding.getByText('Account Name is required')).toBeVisible()
   await adding.getByRole('textbox', { name: 'Account Name' }).fill('Canteen')

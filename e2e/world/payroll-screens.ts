@@ -103,6 +103,8 @@ export const PAYROLL_SCREENS: readonly Screen[] = [
       await dialog.getByRole('textbox', { name: 'Account Name' }).fill(`Loan of ${Date.now()}`)
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Account Saved Successfully')).toBeVisible()
+      // The dialog stays until the list has loaded again.
+      await expect(dialog).toHaveCount(0)
       // By keyboard: the alert covers the button for ten seconds.
       await page.getByRole('button', { name: 'Add Account' }).first().press('Enter')
       await expect(dialog.getByRole('textbox', { name: 'Account Name' })).toBeFocused()
