@@ -34,7 +34,7 @@ export const SheetHead = () => {
           <p className={classes.below}>
             {below.map((line, index) => (
               <Fragment key={line}>
-                {index > 0 && ' · '}
+                {index > 0 && '\u00a0· '}
                 <span>{line}</span>
               </Fragment>
             ))}

@@ -1,5 +1,6 @@
 import type { Roll, RollBlock, RollRow } from '@akonta/domain/printing/roll'
 import type { ReactNode, Ref } from 'react'
+import { withWholeNumbers } from '../table/unbroken.ts'
 import { QrCode } from './qr-code.tsx'
 import classes from './roll-paper.module.css'
 
@@ -31,7 +32,7 @@ const Block = ({ block, logo }: { readonly block: RollBlock; readonly logo: Reac
           {logo}
           {block.texts.map(({ text, weight }) => (
             <p key={text} className={WEIGHTS[weight]}>
-              {text}
+              {withWholeNumbers(text)}
             </p>
           ))}
         </div>
