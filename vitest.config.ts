@@ -11,6 +11,9 @@ const PATIENT = 60_000
  */
 const COMPILE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=400000'] : []
 
+/** Loads the modules of the server's test processes. */
+const LOAD_TYPESCRIPT = new URL('./server/src/testing/installation/load-typescript.mjs', import.meta.url).href
+
 /**
  * A loaded machine may miss a time limit once: such a test is tried again, and the summary of `npm test` names it. A property that failed is not: the
  * second try has other random values.
@@ -40,7 +43,7 @@ export default defineConfig({
           // Every file has its own database, and no module is replaced: loading the product again for each file takes a third of the run.
           isolate: false,
           // Node loads the modules of each test process. Vitest's runner transforms all of them in one process, and the others wait.
-          execArgv: [...COMPILE_LATER, '--import', 'tsx'],
+          execArgv: [...COMPILE_LATER, '--import', LOAD_TYPESCRIPT],
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: PATIENT,
           hookTimeout: PATIENT,
