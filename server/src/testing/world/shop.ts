@@ -108,6 +108,13 @@ const CLAIMS = `
   join business b on b.business_id = s.business_id
   left join branch r on r.business_id = u.business_id and r.branch_id = u.branch_id`
 
+/** The same in every copy. Asked once per test process: a connection of the owner and a new plan in each file are saved. */
+let signedIn: Promise<readonly Claims[]> | undefined
+const claimsIn = ({ owner }: TestDatabase): Promise<readonly Claims[]> => {
+  signedIn ??= owner.query<Claims>(CLAIMS).then(({ rows }) => rows)
+  return signedIn
+}
+
 /** Creates both businesses and their people in an empty installation, and signs them in. */
 const furnish = async (installation: TestDatabase): Promise<void> => {
   const { database, owner } = installation
@@ -179,7 +186,7 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
   await server.ready()
 
   const tokens = openTokens(tokenSecret, clock)
-  const sessions = (await testDatabase.owner.query<Claims>(CLAIMS)).rows
+  const sessions = await claimsIn(testDatabase)
   const as = async (username: string): Promise<Caller> => {
     const claims = present(
       sessions.find(({ sub }) => sub === username),
