@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,7 +8,7 @@ import { accountOfOwner } from '../db/postgres-account.ts'
 import { type ArchivedBooks, newScratch, openArchivedBooks } from '../testing/installation/archived-books.ts'
 import { baseNameOf, lineNameAfter, linesIn, writeAbout, writeCovered } from './archive-folder.ts'
 import { chooseLine } from './choose-line.ts'
-import { endLine, type LinePlace, openLine, PassphraseMissing } from './own-line.ts'
+import { endLine, type LinePlace, OWN_LINE_FILE, openLine, PassphraseMissing } from './own-line.ts'
 import { archivedFileOf } from './segment-names.ts'
 
 /** Only for the stories that run in this turn. */
@@ -89,6 +90,16 @@ test('without the passphrase an encrypted line goes on with its key, and none wi
   await expect(openLine(keyless, BEGINNING)).rejects.toThrow(PassphraseMissing)
   expect((await linesIn(archive)).map(({ name }) => name)).toEqual([line.line])
   expect((await openLine(placeIn(join(archive, 'new'), cluster), BEGINNING)).recipient).toBeNull()
+})
+
+test('a line goes on with the passphrase that an earlier release hashed', async () => {
+  const [archive, cluster] = [newScratch(), newScratch()]
+  const place = placeIn(archive, cluster, 'seven yams')
+  const { line, ...rest } = await openLine(place, BEGINNING)
+  const salt = Buffer.from(rest.passphraseSalt ?? '', 'base64url')
+  const passphraseHash = scryptSync('seven yams', salt, 32).toString('base64url')
+  writeFileSync(join(cluster, OWN_LINE_FILE), JSON.stringify({ line, ...rest, passphraseHash }))
+  expect((await openLine({ ...place, work: undefined }, BEGINNING)).line).toBe(line)
 })
 
 const readyNames = async (books: ArchivedBooks): Promise<string[]> => {

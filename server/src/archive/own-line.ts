@@ -68,17 +68,23 @@ const ownFile = ({ cluster }: LinePlace): string => join(cluster.clusterFolder, 
 
 const readOwn = async (place: LinePlace): Promise<Written> => (await readJson(ownFile(place), form)) ?? NONE
 
-const hashOf = (passphrase: string, salt: string): Buffer => scryptSync(passphrase, Buffer.from(salt, 'base64url'), HASH_BYTES)
+/** Of Node's scrypt itself. */
+const HASH_WORK = 14
+
+const hashOf = (passphrase: string, salt: string, { work = HASH_WORK }: LinePlace): Buffer =>
+  scryptSync(passphrase, Buffer.from(salt, 'base64url'), HASH_BYTES, { N: 2 ** work })
 
 /** Also without a passphrase: the line goes on with its keys, so that encryption does not end with a variable that is misspelt. */
-const isSamePassphrase = ({ passphraseSalt, passphraseHash }: Written, passphrase: string | undefined): boolean => {
+const isSamePassphrase = ({ passphraseSalt, passphraseHash }: Written, place: LinePlace): boolean => {
+  const { passphrase } = place
   if (passphrase === undefined) return true
   if (passphraseSalt === null || passphraseHash === null) return false
   const noted = Buffer.from(passphraseHash, 'base64url')
-  return noted.length === HASH_BYTES && timingSafeEqual(noted, hashOf(passphrase, passphraseSalt))
+  return noted.length === HASH_BYTES && timingSafeEqual(noted, hashOf(passphrase, passphraseSalt, place))
 }
 
-const newKeys = async ({ passphrase, work = PASSPHRASE_WORK }: LinePlace) => {
+const newKeys = async (place: LinePlace) => {
+  const { passphrase, work = PASSPHRASE_WORK } = place
   if (passphrase === undefined) return { recipient: null, identity: null, passphraseSalt: null, passphraseHash: null }
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
@@ -92,7 +98,7 @@ const newKeys = async ({ passphrase, work = PASSPHRASE_WORK }: LinePlace) => {
     recipient: await identityToRecipient(identity),
     identity: Buffer.concat(pieces).toString('base64'),
     passphraseSalt: salt,
-    passphraseHash: hashOf(passphrase, salt).toString('base64url'),
+    passphraseHash: hashOf(passphrase, salt, place).toString('base64url'),
   }
 }
 
@@ -167,7 +173,7 @@ export const openLine = async (place: LinePlace, beginning: Beginning): Promise<
     const isElsewhere = own.archive !== '' && own.archive !== place.archive
     await openArchive(place, isElsewhere || (own.line === null && own.before.length === 0))
     const { line } = own
-    if (line === null || !isSamePassphrase(own, place.passphrase)) return await beginLine(place, own, beginning)
+    if (line === null || !isSamePassphrase(own, place)) return await beginLine(place, own, beginning)
     const folder = lineFolder(place.archive, line)
     if ((await stat(walFolder(folder)).catch(() => undefined)) === undefined) return await beginLine(place, own, beginning)
     await keepIdentity(own, folder)
