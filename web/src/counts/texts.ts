@@ -99,7 +99,6 @@ export const countTexts = {
   another: 'Other Product',
   saved: (name: string, quantity: string) => `${name}: ${quantity}`,
   savedDetail: (others: readonly string[]) => (others.length === 0 ? 'Counted' : `In total, with ${others.join(', ')}`),
-  onDevice: 'Kept on this device',
   onDeviceDetail: 'Sent as soon as the server answers, with the stock of this moment',
   waiting: (count: number) =>
     count === 1 ? '1 line waits on this device until the server answers' : `${count} lines wait on this device until the server answers`,

@@ -94,7 +94,6 @@ export const offlineTexts = {
   voidReason: 'Reason',
   voided: (number: string) => `${number} was voided`,
   kept: (number: string) => `Stored on this device as ${number}`,
-  keptHint: 'It is sent as soon as the server answers',
   countOf: (tender: string, expected: string, counted: string, difference: bigint) => {
     const amount = formatMoney(magnitude(difference))
     const compared = `${tender}: ${expected} expected, ${counted} counted`

@@ -55,7 +55,6 @@ export const registerTexts = {
   correctTitle: (register: string) => `Correct the count of ${register}`,
   correctHint: 'The session stays closed. The new count and the reason are posted as a separate document',
   corrected: (number: string) => `Count corrected with ${number}`,
-  notCounted: 'Count not saved',
   required: (label: string) => `${label} is required`,
   couldNotLoadReport: 'Could not load the report',
   noSession: 'There is no such session',

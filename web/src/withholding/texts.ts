@@ -69,7 +69,6 @@ export const certificateTexts = {
   noneHint: 'Choose another month under Reports, Withholding Tax',
   number: (number: string) => `No. ${number}`,
   wholeMonth: (month: string) => `All of ${month}`,
-  agent: 'Withheld by',
   payee: 'Withheld from',
   name: 'Name',
   tin: 'TIN',

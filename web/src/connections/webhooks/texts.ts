@@ -47,14 +47,12 @@ export const hookTexts = {
   state: 'Status',
   states: { active: 'Active', paused: 'Paused', failed: 'Failed' } satisfies Record<Webhook['state'], string>,
   failing: 'Failing',
-  reasons: REASONS,
   why: ({ state, reason, failingSince }: Webhook, since: string): string => {
     if (reason !== '') return REASONS[reason]
     if (state === 'paused') return 'Events are kept for up to 30 days'
     return failingSince === null ? '' : `No delivery accepted since ${since}. Akonta keeps trying`
   },
   waiting: 'Waiting',
-  failedCount: 'Failed',
   lastSent: 'Last Delivery',
   never: 'Never',
   action: 'Action',

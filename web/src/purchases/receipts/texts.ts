@@ -68,7 +68,6 @@ export const receiptTexts = {
   reason: 'Reason',
   landedCost: 'Landed Cost',
   invoiceTitle: 'Enter Supplier Invoice',
-  receiptsOf: (supplier: string) => `Receipts of ${supplier}`,
   chooseReceipts: 'Receipts on this invoice',
   receiptLine: (number: string, day: string, amount: string) => `${number} · ${day} · ${amount}`,
   pricesOnInvoice: 'Prices on the invoice',

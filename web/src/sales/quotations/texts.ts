@@ -12,7 +12,6 @@ export const quotationTexts = {
   phone: 'Phone',
   enterValidUntil: 'Enter the last day',
   note: 'Note',
-  emptyList: 'The list is empty',
   title: (branch: string) => `Quotations - ${branch}`,
   noteOf: (count: string) => `${count} shown`,
   titleOf: (number: string) => `Quotation ${number}`,
