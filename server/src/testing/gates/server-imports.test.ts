@@ -82,14 +82,14 @@ const ABOVE_AREAS = [
  * storefront becomes a sale, a purchase that is paid at once becomes a supplier payment as well, a layaway is paid in parts and becomes a
  * sale, the counted cash of a session is handed over to the safe, a line of a bank's statement becomes what it is and presents or clears
  * the cheques that it explains, and a cheque that the bank
- * returned pays again, each by that area's own command. Sales and payments use the money of payments by request, and a return sends it back. A
- * payout is a transfer of money, and asks the provider that the wallets area opens. A recurring document is checked by the rules of the
+ * returned pays again, each by that area's own command. Sales and payments use the money of payments by request, and a return sends it back, or
+ * regains what the provider took. A payout is a transfer of money, and asks the provider that the wallets area opens. A recurring document is checked by the rules of the
  * document that it repeats.
  */
 const BUILDS_ON: Readonly<Record<string, readonly string[]>> = {
   counts: ['server/src/adjustments/adjust.ts'],
   registers: ['server/src/cash/give-cash.ts'],
-  sales: ['server/src/wallets/use/record-use.ts', 'server/src/wallets/use/ask-refund.ts'],
+  sales: ['server/src/wallets/use/record-use.ts', 'server/src/wallets/use/ask-refund.ts', 'server/src/wallets/use/pay-back.ts'],
   payments: ['server/src/wallets/use/record-use.ts'],
   shop: ['server/src/sales/sell.ts'],
   payouts: ['server/src/payments/record-payment.ts', 'server/src/wallets/wallet-service.ts', 'server/src/wallets/providers/report-port.ts'],
