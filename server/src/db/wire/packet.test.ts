@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBareBusiness } from '../../testing/world/bare-business.ts'
@@ -32,6 +33,17 @@ afterAll(() => shop.drop())
 const write = (tx: Transaction, counter: string) => tx.count(WRITE, [tx.businessId, counter])
 const count = (...counters: string[]) => shop.database.read(here, async tx => (await tx.one<{ count: number }>(COUNT, [counters])).count)
 const divide = (by: number) => shop.database.read(here, async tx => (await tx.one<{ quotient: number }>(DIVIDE, [by])).quotient)
+
+test('an answer of many rows is read in turns, and all of it arrives', async () => {
+  const paused = vi.spyOn(Socket.prototype, 'pause')
+  const read = (rows: number) =>
+    shop.database.read(here, tx => tx.rows<{ n: number }>(statement('many', 'select generate_series(1, $1::int) as n'), [rows]))
+  expect(await read(400)).toHaveLength(400)
+  expect(paused).not.toHaveBeenCalled()
+  expect((await read(2_400)).map(({ n }) => n)).toEqual(Array.from({ length: 2_400 }, (_, place) => place + 1))
+  expect(paused).toHaveBeenCalledTimes(4)
+  paused.mockRestore()
+})
 
 test('what is asked in one turn has one answer, from BEGIN on', async () => {
   const asked = vi.spyOn(pg.Connection.prototype, 'sync')
