@@ -178,7 +178,9 @@ describe('the database refuses, for every caller', () => {
   })
 
   test('a negative lot', () => refused('23514', leaves({ quantity: -40_000, expiresOn: NOVEMBER })))
-  test('a lot that increases where goods leave', () => refused('AK013', leaves({ quantity: 40_000 })))
+  test.each([40_000, 10_000])('a lot that increases where goods leave: %i', quantity => refused('AK013', leaves({ quantity })))
+  test('lots that come and go in one movement', () =>
+    refused('AK013', leaves({ quantity: 10_000, expiresOn: NOVEMBER }, { quantity: -10_000 })))
   test('lots beyond their movement', () => refused('AK013', leaves({ quantity: -40_001 })))
   test('a lot of a movement of another posting', () => refused('AK013', leaves({ quantity: -10_000, movementNo: 2 })))
   test('a lot of an unknown movement', () => refused('23503', leaves({ quantity: -10_000, movementNo: 4 })))

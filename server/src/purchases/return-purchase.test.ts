@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violatedConstraint } from '../db/database.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { expectOneOfTwo } from '../testing/gates/forgery.ts'
+import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import type { Lines, Of } from '../testing/world/verbs.ts'
@@ -243,5 +243,7 @@ test('of two lines that two transactions return at once, the database takes one'
     { posting_id: await shop.postingOf(notes[0]), ...line },
     { posting_id: await shop.postingOf(notes[1]), ...line },
   ] as const
-  await expectOneOfTwo(shop, 'purchase_return_line', rows, { constraint: 'returns_within_purchase' })
+  const reason = { constraint: 'returns_within_purchase' }
+  await expectRowRefused(shop, 'purchase_return_line', { ...rows[0], quantity: 1, amount: 1_000_000 }, reason)
+  await expectOneOfTwo(shop, 'purchase_return_line', rows, reason)
 })

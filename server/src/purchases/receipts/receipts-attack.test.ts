@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
+import { expectOneOfTwo, expectRowRefused } from '../../testing/gates/forgery.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { orderVerbs } from '../../testing/purchases/order-verbs.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
@@ -122,3 +123,21 @@ test('spoiled bodies are refused, and nothing is written', async () => {
     ),
   )
 }, 120_000)
+
+/** The last test of this file: it leaves an invoice that was not posted. */
+test('the database itself lets invoices cover a receipt once, for what it was worth, whoever writes them', async () => {
+  const bought = async () => shop.postingOf(await saved(shop.buy(mill, { soap: 1 })))
+  const [one, other] = [await bought(), await bought()]
+  const [receipt, undone] = [await does.came(mill, { rice: [10, 60] }), await does.came(mill, { rice: [10, 60] })]
+  await saved(does.undo('goodsreceipts', undone))
+  const row = { posting_id: one, receipt_posting_id: await shop.postingOf(receipt), product_id: rice.id, quantity: 100_000, amount: 60_000 }
+  const reason = { constraint: 'receipt_invoiced_once' }
+  for (const changes of [
+    { quantity: 100_001 },
+    { quantity: 50_000, amount: 60_001 },
+    { amount: 59_999 },
+    { receipt_posting_id: await shop.postingOf(undone) },
+  ])
+    await expectRowRefused(shop, 'invoiced_receipt', { ...row, ...changes }, reason)
+  await expectOneOfTwo(shop, 'invoiced_receipt', [row, { ...row, posting_id: other }], reason)
+})
