@@ -130,6 +130,8 @@ test('the database itself lets invoices cover a receipt once, for what it was wo
   const [one, other] = [await bought(), await bought()]
   const [receipt, undone] = [await does.came(mill, { rice: [10, 60] }), await does.came(mill, { rice: [10, 60] })]
   await saved(does.undo('goodsreceipts', undone))
+  // A landed cost is no part of what the supplier invoices.
+  await saved(does.land([receipt], 5))
   const row = { posting_id: one, receipt_posting_id: await shop.postingOf(receipt), product_id: rice.id, quantity: 100_000, amount: 60_000 }
   const reason = { constraint: 'receipt_invoiced_once' }
   for (const changes of [
