@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   type CallExpression,
   isCallExpression,
@@ -62,6 +63,9 @@ const readsOf = ({ expression, arguments: given, typeArguments }: CallExpression
   })
 }
 
+/** Other files cannot have such a call: their syntax trees are not fetched from the checker. */
+const MAY_READ = /\brows?\s*<|\breadDocument\s*</
+
 /** Every place in the files of this folder's TypeScript project that reads rows under a declared type. */
 export const readsOfRows = (folder: string, isWanted: (file: string) => boolean): readonly ReadOfRows[] => {
   const api = new API({ cwd: folder })
@@ -69,7 +73,8 @@ export const readsOfRows = (folder: string, isWanted: (file: string) => boolean)
     const config = `${folder}/tsconfig.json`
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
     if (project === undefined) throw new Error(`${config} is not a TypeScript project`)
-    return project.rootFiles.filter(isWanted).flatMap(file => {
+    const files = project.rootFiles.filter(file => isWanted(file) && MAY_READ.test(readFileSync(file, 'utf8')))
+    return files.flatMap(file => {
       const found: ReadOfRows[] = []
       const source = project.program.getSourceFile(file)
       const visit = (node: Node): void => {
