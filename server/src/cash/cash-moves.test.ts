@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
@@ -243,28 +242,6 @@ test('two people who confirm at once receive once, and two who give at once both
   await cash.received(numbers[1] ?? '', 10)
 })
 
-test('the database itself lets a move be received once, where it goes to, with a slip from a bank, and not after its cancellation', async () => {
-  const till = await drawer(10)
-  const [received, open, cancelled] = [
-    await cash.given(till.from, 'safe', 10, { by: cashier }),
-    await cash.given(till.from, 'safe', 10, { by: cashier }),
-    await cash.given(till.from, 'safe', 10, { by: cashier }),
-  ]
-  await cash.received(received, 10)
-  await saved(cash.cancel(cancelled, cashier))
-  const toBank = await cash.given('safe', `bank:${bank}`, 5)
-  const refuses = async (number: string, changes: Readonly<Record<string, unknown>> = {}) => {
-    const id = await shop.postingOf(number)
-    const where = { posting_id: id, move_posting_id: id, branch_id: shop.branches.accra, business_date: '2026-11-20' }
-    const row = { ...where, received: 1, slip: '', reason: '', receiver_id: 1, receiver: 'Ama', ...changes }
-    await expectRowRefused(shop, 'cash_receipt', row, { constraint: 'cash_received_once' })
-  }
-  for (const number of [received, cancelled, toBank]) await refuses(number)
-  for (const changes of [{ branch_id: shop.branches.kumasi }, { to_session: till.session }, { slip: 'S1' }]) await refuses(open, changes)
-  await cash.received(toBank, 5, { slip: 'S1' })
-  await cash.received(open, 10)
-})
-
 test('another branch, another business and people without a token get nowhere', async () => {
   const kumasi = await pins.hire('kofi', 'KUM', 'GRANT')
   const till = await drawer(4)
@@ -387,7 +364,7 @@ test('a long note of a move is cut between two characters in the report of the d
   expect(reasons.filter(({ reason }) => reason.includes('\uFFFD'))).toEqual([])
 })
 
-/** The last test with calls: today is in the month that it closes. */
+/** The last test of this file: today is in the month that it closes. */
 test('no move, receipt, cancellation or count is dated in a closed month', async () => {
   const number = await cash.given('safe', `bank:${bank}`, 5)
   const dropped = await cash.given('safe', `bank:${bank}`, 6)
@@ -404,19 +381,4 @@ test('no move, receipt, cancellation or count is dated in a closed month', async
   expect([await amountIn('safe'), await amountIn('way')]).toEqual([safe, way])
   expect(await cash.move(number)).toMatchObject({ state: 'ON_THE_WAY', receiptNumber: '' })
   expect(await shop.fault()).toBeNull()
-})
-
-test('of two receipts that two transactions write at once, the database takes one', async () => {
-  const [move] = await shop.rows<{ id: bigint }>(
-    `select m.posting_id as id from cash_move m where m.business_id = $1 and m.to_kind = 'BANK'
-     and not exists (select from cash_receipt r where r.business_id = $1 and r.move_posting_id = m.posting_id)
-     and not exists (select from posting r where r.business_id = $1 and r.reverses = m.posting_id) limit 1`,
-  )
-  const received = { received: 1, slip: 'S2', reason: '', receiver_id: 1, receiver: 'Ama' }
-  const row = { move_posting_id: move?.id, branch_id: shop.branches.accra, business_date: '2026-11-20', ...received }
-  const rows = [
-    { posting_id: move?.id, ...row },
-    { posting_id: 1, ...row },
-  ] as const
-  await expectOneOfTwo(shop, 'cash_receipt', rows, { constraint: 'cash_received_once' })
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
 
 const shop = await testShop()
 const registers = registersOf(shop)
@@ -50,4 +52,42 @@ test('a branch can want an approval for each drop: a PIN, or the drawer of a per
   await cash.given(till.from, 'safe', 10, { by: cashier, headers: pins.approval(PERSON_IDS.granted, '4821', 'handle_cash') })
   await cash.given(own.from, 'safe', 10)
   await pins.use(false)
+})
+
+test('the database itself lets a move be received once, where it goes to, with a slip from a bank, and not after its cancellation', async () => {
+  const till = await drawer()
+  const [received, open, cancelled] = [
+    await cash.given(till.from, 'safe', 10, { by: cashier }),
+    await cash.given(till.from, 'safe', 10, { by: cashier }),
+    await cash.given(till.from, 'safe', 10, { by: cashier }),
+  ]
+  await cash.received(received, 10)
+  await saved(cash.cancel(cancelled, cashier))
+  const toBank = await cash.given('safe', `bank:${await shop.bank('Ecobank')}`, 5)
+  const refuses = async (number: string, changes: Readonly<Record<string, unknown>> = {}) => {
+    const id = await shop.postingOf(number)
+    const where = { posting_id: id, move_posting_id: id, branch_id: shop.branches.accra, business_date: '2026-11-20' }
+    const row = { ...where, received: 1, slip: '', reason: '', receiver_id: 1, receiver: 'Ama', ...changes }
+    await expectRowRefused(shop, 'cash_receipt', row, { constraint: 'cash_received_once' })
+  }
+  for (const number of [received, cancelled, toBank]) await refuses(number)
+  for (const changes of [{ branch_id: shop.branches.kumasi }, { to_session: till.from.slice('register:'.length) }, { slip: 'S1' }])
+    await refuses(open, changes)
+  await cash.received(open, 10)
+})
+
+/** The last test of this file: it leaves a receipt that was not posted. */
+test('of two receipts that two transactions write at once, the database takes one', async () => {
+  const [move] = await shop.rows<{ id: bigint }>(
+    `select m.posting_id as id from cash_move m where m.business_id = $1 and m.to_kind = 'BANK'
+     and not exists (select from cash_receipt r where r.business_id = $1 and r.move_posting_id = m.posting_id)
+     and not exists (select from posting r where r.business_id = $1 and r.reverses = m.posting_id) limit 1`,
+  )
+  const received = { received: 1, slip: 'S2', reason: '', receiver_id: 1, receiver: 'Ama' }
+  const row = { move_posting_id: move?.id, branch_id: shop.branches.accra, business_date: '2026-11-20', ...received }
+  const rows = [
+    { posting_id: move?.id, ...row },
+    { posting_id: 1, ...row },
+  ] as const
+  await expectOneOfTwo(shop, 'cash_receipt', rows, { constraint: 'cash_received_once' })
 })

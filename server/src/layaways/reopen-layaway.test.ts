@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { CASH, layawaysOf, TERMS } from '../testing/till/layaways.ts'
 import { type Caller, fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -180,4 +181,24 @@ describe('a cancellation that was a mistake', () => {
     ).rejects.toThrow('already ended')
     expect(await shop.fault()).toBeNull()
   })
+})
+
+test('the database itself ends a layaway once, withdraws only a cancellation, and adds no goods later', async () => {
+  const [cancelled, completed, open] = [await create(), await create(), await create()]
+  expect((await cancel(cancelled)).status).toBe(200)
+  await received(pay(completed, 120))
+  expect((await complete(completed)).status).toBe(200)
+  const idOf = async (number: string) =>
+    (await shop.rows<{ id: number }>('select layaway_id as id from layaway where business_id = $1 and layaway_number = $2', number))[0]?.id
+  const available = await availableOf(milo)
+  const at = { ended_by: 1, ended_at: '2026-11-20T14:32:00Z', reason: '' }
+  for (const number of [cancelled, completed])
+    for (const outcome of ['CANCELLED', 'COMPLETED'])
+      await expectRowRefused(shop, 'layaway_end', { layaway_id: await idOf(number), end_no: 2, outcome, ...at }, { code: 'AK006' })
+  const reopening = { layaway_id: await idOf(completed), end_no: 1, reason: 'x', reopened_by: 1, reopened_at: at.ended_at }
+  await expectRowRefused(shop, 'layaway_reopening', reopening, { code: 'AK006' })
+  const line = { line_no: 99, product_id: milo.id, product_name: 'Milo', quantity: 1, price: 1, discount: 0 }
+  await expectRowRefused(shop, 'layaway_line', { layaway_id: await idOf(open), ...line }, { code: 'AK006' })
+  expect(await availableOf(milo)).toBe(available)
+  expect((await cancel(open)).status).toBe(200)
 })

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
-import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
 import { testShop } from '../testing/world/test-shop.ts'
@@ -213,27 +212,6 @@ describe('corrections', () => {
 })
 
 describe('attacks', () => {
-  test('the database itself lets a dispatch be received once, at its destination, and not after its return', async () => {
-    await does.turn(false)
-    const direct = await saved(shop.transfer({ milo: 1 }))
-    await does.turn(true)
-    const [received, open, returned] = [
-      await does.dispatch({ milo: 3 }),
-      await does.dispatch({ milo: 3 }),
-      await does.dispatch({ milo: 3 }),
-    ]
-    await saved(does.receive(received, { milo: [3] }))
-    await saved(does.undo('reverse', returned))
-    const refuses = async (number: string, branch: 'accra' | 'kumasi' = 'kumasi') => {
-      const id = await shop.postingOf(number)
-      const row = { posting_id: id, dispatch_posting_id: id, branch_id: shop.branches[branch], business_date: '2026-11-20', note: '' }
-      await expectRowRefused(shop, 'transfer_receipt', row, { constraint: 'transfer_received_once' })
-    }
-    for (const number of [direct, received, returned]) await refuses(number)
-    await refuses(open, 'accra')
-    await saved(does.refuse(open))
-  })
-
   beforeAll(() => does.turn(true))
 
   test('two receipts at once, and a receipt with a refusal or a reversal: one is saved', async () => {
@@ -397,18 +375,5 @@ describe('attacks', () => {
     )
     await does.receiveAll(number)
     expect(await shop.fault()).toBe(null)
-  })
-  /** The last test of this file: it leaves a receipt without goods. */
-  test('of two receipts that two transactions write at once, the database takes one', async () => {
-    const [dispatch, other] = [
-      await shop.postingOf(await does.dispatch({ milo: 1 })),
-      await shop.postingOf(await does.dispatch({ milo: 1 })),
-    ]
-    const row = { dispatch_posting_id: dispatch, branch_id: shop.branches.kumasi, business_date: '2026-11-20', note: '' }
-    const rows = [
-      { posting_id: dispatch, ...row },
-      { posting_id: other, ...row },
-    ] as const
-    await expectOneOfTwo(shop, 'transfer_receipt', rows, { constraint: 'transfer_received_once' })
   })
 })
