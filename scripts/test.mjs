@@ -41,19 +41,24 @@ const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64
  */
 const KEPT_MEMORY = { MALLOC_TRIM_THRESHOLD_: '268435456', MALLOC_MMAP_THRESHOLD_: '268435456', MALLOC_TOP_PAD_: '4194304' }
 
-/**
- * One checker, and memory is collected only when there is little left: two thirds of the processor time of two checkers that collect often. The style
- * and the build run at the same time.
- */
+/** One checker, and memory is collected only when there is little left: two thirds of the processor time of two checkers that collect often. */
 const checkTypes = async () =>
-  asOne(await runPackage('typescript/bin/tsc', ['-b', '--checkers', '1'], { environment: { GOGC: 'off', GOMEMLIMIT: '3GiB' } }))
+  asOne(
+    await runPackage('typescript/bin/tsc', ['-b', '--checkers', '1'], {
+      environment: { GOGC: 'off', GOMEMLIMIT: '3GiB' },
+      isInBackground: true,
+    }),
+  )
 
-const checkStyle = async () => asOne(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']))
+const checkStyle = async () =>
+  asOne(await runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], { isInBackground: true }))
 
-const runUnitAndServerTests = async () => {
+const runUnitAndServerTests = async isNearlyDone => {
   const report = join(reports, 'vitest.json')
-  const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runPackage('vitest/vitest.mjs', parameters, { environment: { NODE_OPTIONS, ...KEPT_MEMORY, ...builtPrograms } })
+  const reporters = ['default', 'json', inProject('scripts/say-when-nearly-done.mjs')].map(name => `--reporter=${name}`)
+  const parameters = ['run', ...reporters, `--outputFile.json=${report}`]
+  const environment = { NODE_OPTIONS, ...KEPT_MEMORY, ...builtPrograms }
+  const code = await runPackage('vitest/vitest.mjs', parameters, { environment, heard: isNearlyDone })
   return counted(code, readVitest(report))
 }
 
@@ -84,9 +89,6 @@ const runBrowserTests = async () => {
 
 const STEPS = { types: checkTypes, style: checkStyle, build: buildAll, tests: runUnitAndServerTests, browser: runBrowserTests }
 
-/** Steps that use a core each for only a part of their time run together. */
-const TOGETHER = [['types', 'style', 'build'], ['tests'], ['browser']]
-
 const named = process.argv.slice(2)
 const wanted = name => named.length === 0 || named.includes(name)
 const unknown = named.filter(name => !(name in STEPS))
@@ -101,10 +103,18 @@ const secondsSince = start => Math.round((performance.now() - start) / 1000)
 const countsOf = ({ passed, failed, notInTurn = 0, why }) =>
   [`${passed} passed, ${failed} failed${notInTurn > 0 ? `, ${notInTurn} skipped` : ''}`, ...why].join('\n    ')
 
-const runStep = async name => {
+/** Starts a step if it is wanted. It is ready for the next one when it is nearly done, if it says so, or has ended. */
+const startStep = name => {
+  if (!wanted(name)) return {}
+  process.stdout.write(`\n── ${name}\n`)
   const start = performance.now()
-  const result = await STEPS[name]()
-  return { name, seconds: secondsSince(start), ...result }
+  let sayReady
+  const ready = new Promise(resolve => {
+    sayReady = resolve
+  })
+  const ended = STEPS[name](sayReady).then(result => ({ name, seconds: secondsSince(start), ...result }))
+  void ended.then(sayReady)
+  return { ready, ended }
 }
 
 const begun = performance.now()
@@ -112,11 +122,16 @@ if (wanted('browser')) void ensureHeadlessShell()
 await oneAtATime(inProject('dist/preparing.lock'), ensurePackages)
 const summary = [`packages ${secondsSince(begun)} s`]
 
-const results = []
-for (const steps of TOGETHER.map(names => names.filter(wanted)).filter(names => names.length > 0)) {
-  process.stdout.write(`\n── ${steps.join(', ')}\n`)
-  results.push(...(await Promise.all(steps.map(runStep))))
-}
+// Types and style wait for nothing, and nothing waits for them: they take what the others leave of the processor. The browser tests start a first
+// server, and the last files of the tests before end, while one core would be idle.
+const types = startStep('types')
+const style = startStep('style')
+const build = startStep('build')
+await build.ready
+const tests = startStep('tests')
+await tests.ready
+const browser = startStep('browser')
+const results = (await Promise.all([types, style, build, tests, browser].map(({ ended }) => ended))).filter(result => result !== undefined)
 rmSync(reports, { recursive: true, force: true })
 
 for (const result of results) summary.push(`${result.name} ${result.seconds} s: ${countsOf(result)}`)
