@@ -1,5 +1,5 @@
 import { Refusal, RefusalOfSubject, type Subject } from '@akonta/domain/refusals'
-import type { Statement, Transaction } from '../db/database.ts'
+import type { Database, Statement } from '../db/database.ts'
 
 /** What a call names, if it is there. Refuses `not_found` with this sentence. */
 export const existing = <T>(row: T | null | undefined, sentence: string): T => {
@@ -15,15 +15,16 @@ const NAMES: Record<Subject['kind'], Statement> = {
 }
 
 /**
- * The handler, whose refusals name their subject: a rule that misses a record knows only its id. The lookup is here, once, and costs nothing
- * until something is refused.
+ * What a call does, with refusals that name their subject: a rule that misses a record knows only its id. The name is looked up here, once, when
+ * something is refused, and in a transaction of its own: that of the call may have failed.
  */
-export const namingSubjects =
-  <C extends { readonly tx: Transaction }, A>(handler: (call: C) => Promise<A>) =>
-  (call: C): Promise<A> =>
-    handler(call).catch(async (error: unknown) => {
-      if (!(error instanceof RefusalOfSubject)) throw error
-      const { subject, code, detail } = error
-      const found = await call.tx.row<{ name: string }>(NAMES[subject.kind], [call.tx.businessId, subject.id])
-      throw new Refusal(code, error.sentenceOf(found?.name), detail)
-    })
+export const namingSubjects = async <A>(database: Database, businessId: number, work: () => Promise<A>): Promise<A> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof RefusalOfSubject)) throw error
+    const { subject, code, detail } = error
+    const found = await database.read(businessId, tx => tx.row<{ name: string }>(NAMES[subject.kind], [businessId, subject.id]))
+    throw new Refusal(code, error.sentenceOf(found?.name), detail)
+  }
+}

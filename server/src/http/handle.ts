@@ -197,7 +197,7 @@ export const handle = <Params, Query, Body, A>(
           input,
         )
         await refuseGrown(known, guards, asked)
-        const [number = ''] = documentsOf(await namingSubjects(handler)(known))
+        const [number = ''] = documentsOf(await handler(known))
         return number
       },
     })
@@ -210,6 +210,7 @@ export const handle = <Params, Query, Body, A>(
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
       const { caller, branchHeader, at, approval, admit, callIn } = entryOf(api, contract, request)
+      const naming = <T>(carriedOut: () => Promise<T>): Promise<T> => namingSubjects(api.database, caller.businessId, carriedOut)
       const key = posts ? headerOf(request, 'idempotency-key') : undefined
       if (approval !== undefined && posts && key === undefined) throw new Refusal('bad_input', 'An approval needs an Idempotency-Key')
       const findPin = approval === undefined ? pinOf : () => approval
@@ -252,7 +253,7 @@ export const handle = <Params, Query, Body, A>(
           isApproved = true
           return withApproval(tx, known.actor, branchId, approval, verified)
         }
-        const answer = await namingSubjects(handler)({
+        const answer = await handler({
           ...known,
           afterCommit,
           approved,
@@ -263,15 +264,11 @@ export const handle = <Params, Query, Body, A>(
         return answer
       }
       if (method === 'GET') {
-        const read = () =>
-          api.database.read(
-            caller.businessId,
-            async tx => {
-              const admitted = await admit(tx)
-              return { answer: await work(tx, admitted), input: admitted.input }
-            },
-            caller.opening?.(null),
-          )
+        const readOnce = async (tx: Transaction) => {
+          const admitted = await admit(tx)
+          return { answer: await work(tx, admitted), input: admitted.input }
+        }
+        const read = () => naming(() => api.database.read(caller.businessId, readOnce, caller.opening?.(null)))
         let { answer, input } = await read()
         if (waits !== undefined) {
           const gone = new AbortController()
@@ -286,38 +283,40 @@ export const handle = <Params, Query, Body, A>(
         }
         return reply.type(JSON_TYPE).send(await writeInTurns(contract.answer, answer))
       }
-      const { answer, replayed } = await runOnce(
-        api.database,
-        {
-          businessId: caller.businessId,
-          userId: caller.userId,
-          route: `${method} ${path}`,
-          key,
-          opening: caller.opening,
-          mayAnswerAhead: answersAhead,
-          body: {
-            params: request.params,
-            branch: branchHeader ?? null,
-            body: request.body ?? null,
-            ...askedOf(contract, mayDiffer, request.query),
-          },
-        },
-        admit,
-        async (tx, admitted) => {
-          if (guards.length === 0) return json(await work(tx, admitted))
-          const waiting = await sendForApproval(
-            callIn(tx, admitted),
-            {
-              route: `${method} ${path}`,
-              parts: () => partsToStore(contract, request, admitted.input.body, bodyToStore, branchHeader),
-              carryOut: parts =>
-                withoutPendingNumber(tx, async () => documentsOf(await work(tx, { ...admitted, input: readInput(contract, parts) }))),
-              byPin: approval === undefined || approval.userId === caller.userId ? [] : approval.actions,
+      const { answer, replayed } = await naming(() =>
+        runOnce(
+          api.database,
+          {
+            businessId: caller.businessId,
+            userId: caller.userId,
+            route: `${method} ${path}`,
+            key,
+            opening: caller.opening,
+            mayAnswerAhead: answersAhead,
+            body: {
+              params: request.params,
+              branch: branchHeader ?? null,
+              body: request.body ?? null,
+              ...askedOf(contract, mayDiffer, request.query),
             },
-            guards,
-          )
-          return waiting ?? json(await work(tx, admitted))
-        },
+          },
+          admit,
+          async (tx, admitted) => {
+            if (guards.length === 0) return json(await work(tx, admitted))
+            const waiting = await sendForApproval(
+              callIn(tx, admitted),
+              {
+                route: `${method} ${path}`,
+                parts: () => partsToStore(contract, request, admitted.input.body, bodyToStore, branchHeader),
+                carryOut: parts =>
+                  withoutPendingNumber(tx, async () => documentsOf(await work(tx, { ...admitted, input: readInput(contract, parts) }))),
+                byPin: approval === undefined || approval.userId === caller.userId ? [] : approval.actions,
+              },
+              guards,
+            )
+            return waiting ?? json(await work(tx, admitted))
+          },
+        ),
       ).catch((error: unknown) => {
         const answer = error instanceof Refusal ? (refusalAnswer?.(error) ?? null) : null
         if (answer === null) throw error

@@ -10,7 +10,7 @@ import { payrollAccountRecord } from './account-record.ts'
 import { createPayrollAccount, editPayrollAccount, setPayrollAccountActive } from './save-account.ts'
 
 const oneAccount = async (tx: Transaction, accountId: number): Promise<PayrollAccount> => {
-  const account = existing(await payrollAccountById(tx, accountId), `There is no payroll account ${accountId}`)
+  const account = existing(await payrollAccountById(tx, accountId), `There is no such payroll account`)
   return account
 }
 
