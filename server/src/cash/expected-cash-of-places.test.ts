@@ -285,7 +285,13 @@ test('what a place holds now is read without the documents of its past', async (
 
 test('what is in a place is read without the sessions of the past that left nothing behind', async () => {
   await cash.rules('SAFE')
-  // Statistics that are collected in between would change the plan.
+  const sessionWith = async (sales: number) => {
+    const code = await registers.open({ by, register: 'Till 9', float: 0 })
+    for (let made = 0; made < sales; made += 1) await saved(shop.sell({ milk: 1 }, { by: by.with({ 'x-register-session': code }) }))
+    await saved(registers.close(code, { cash: PRICE * sales }, by))
+  }
+  // With fewer documents, or other statistics, PostgreSQL may as well read all of them.
+  await sessionWith(20)
   await shop.superuser.query('alter table register_posting set (autovacuum_enabled = false)')
   await shop.superuser.query('analyze register_posting, register_session, register_count')
   const readNow = () =>
@@ -298,10 +304,6 @@ test('what is in a place is read without the sessions of the past that left noth
       return reads
     })
   const before = await readNow()
-  for (let made = 0; made < 3; made += 1) {
-    const code = await registers.open({ by, register: 'Till 9', float: 0 })
-    await saved(shop.sell({ milk: 1 }, { by: by.with({ 'x-register-session': code }) }))
-    await saved(registers.close(code, { cash: PRICE }, by))
-  }
+  for (let made = 0; made < 3; made += 1) await sessionWith(1)
   expect(await readNow()).toEqual(before)
 })
