@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { parseJson } from '@akonta/domain/contract/parse-json'
+import { neverConnected } from '../host/never-connected.ts'
 
 /** What a gateway is asked to send. The key is used here and nowhere else: it is neither logged nor part of any error. */
 export type GatewayCall = { readonly key: string; readonly sender: string; readonly phone: string; readonly text: string }
@@ -24,15 +25,6 @@ export type Gateway = {
 
 const WHOLE_MS = 20_000
 const LONGEST_ANSWER = 64 * 1024
-
-/** Errors before a byte was sent: no connection, or a certificate that is not accepted, as with a wrong clock. */
-const NOTHING_SENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_\w+|CERT_\w+|UNABLE_TO_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+)$/
-
-const codeOf = (error: unknown): string => {
-  const cause = error instanceof Error ? error.cause : undefined
-  return isRecord(cause) && typeof cause.code === 'string' ? cause.code : ''
-}
 
 /** The words of the gateway, short and on one line. Never what was sent to it. */
 const wordsOf = (body: unknown): string =>
@@ -117,7 +109,7 @@ export const openArkesel = (address: URL, limit = WHOLE_MS): Gateway => {
         const { status, body } = await ask(address, key, { sender, message: text, recipients: [phone] })
         return readAnswer(status, body)
       } catch (error) {
-        return NOTHING_SENT.test(codeOf(error))
+        return neverConnected(error)
           ? { follows: 'away', said: 'The gateway cannot be reached' }
           : { follows: 'lost', said: 'The connection to the gateway was lost' }
       }

@@ -1,5 +1,5 @@
-import { isRecord } from '@akonta/domain/contract/codec'
 import { parseJson } from '@akonta/domain/contract/parse-json'
+import { neverConnected } from '../../../host/never-connected.ts'
 
 export type WholeAnswer = {
   readonly kind: 'answer'
@@ -20,20 +20,10 @@ export type PaystackCall = { readonly path: string; readonly signal: AbortSignal
 
 const LARGEST_ANSWER = 4 * 1024 * 1024
 
-/** The steps before a connection exists. */
-const BEFORE_CONNECTION = new Set(['connect', 'getaddrinfo'])
-
-/** Of a connection that never came about, or of a certificate that was not accepted. */
-const NOTHING_SENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|UNABLE_TO_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+)$/
-
 const saidAbout = (error: unknown): PaystackAnswer => {
   if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'lost', said: 'Paystack did not answer in time' }
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = isRecord(cause) && typeof cause.code === 'string' ? cause.code : ''
-  const isBefore = isRecord(cause) && typeof cause.syscall === 'string' && BEFORE_CONNECTION.has(cause.syscall)
   // Never the message of the error, which could repeat what was sent.
-  return isBefore || NOTHING_SENT.test(code)
+  return neverConnected(error)
     ? { kind: 'away', said: 'No connection to Paystack' }
     : { kind: 'lost', said: 'The connection to Paystack was lost' }
 }

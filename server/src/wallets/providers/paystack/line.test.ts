@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:tls'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listen, stop } from '../../../../../wallet-simulator/listening.ts'
 import { openWalletSimulator } from '../../../../../wallet-simulator/simulator.ts'
+import { selfSigned } from '../../../testing/webhooks/self-signed.ts'
 import type { CollectionRequest } from '../collection-provider.ts'
 import { callPaystack } from './call-paystack.ts'
 import { isPaystackAddress, openPaystack } from './open-paystack.ts'
@@ -64,6 +66,16 @@ test('a name that is not resolved is certain to have asked nobody', async () => 
   })
   const asked = { reference: randomUUID(), requestedAt: new Date(), now: new Date() }
   expect(readRequest(answer, asked)).toMatchObject({ kind: 'cannot_request', why: 'no_line' })
+})
+
+test('a provider that has no version of TLS in common with us is certain to have asked nobody', async () => {
+  const server = createTlsServer({ ...(await selfSigned()), maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const call = { path: '/charge', signal: AbortSignal.timeout(8_000), body: {} }
+  expect(await callPaystack(new URL(`https://127.0.0.1:${port}`), KEY, call)).toMatchObject({ kind: 'away' })
+  server.close()
 })
 
 test('a provider that was away for an hour tells the outcome afterwards', async () => {
