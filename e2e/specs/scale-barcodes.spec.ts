@@ -7,6 +7,16 @@ import { openTill, scan, type Till } from '../world/till.ts'
 
 const FISH = 'Smoked Fish Scale Test'
 
+/** The till asks for the patterns when it opens: the page of settings may still be asking for them too. */
+const openTillWithPatterns = async (page: Page): Promise<Till> => {
+  const asked = page.waitForResponse(
+    answer => answer.url().includes('/api/settings/barcodes/') && answer.frame().url().includes('makesales'),
+  )
+  const till = await openTill(page)
+  await asked
+  return till
+}
+
 test('the patterns of scales are entered, and a till takes the weight or the amount of a label, refusing what it cannot read @in-turn', async ({
   page,
 }) => {
@@ -22,10 +32,7 @@ test('the patterns of scales are entered, and a till takes the weight or the amo
   await page.keyboard.press('Enter')
   await expect(page.getByText('The barcode settings are saved')).toBeVisible()
 
-  // The till asks for the patterns when it opens.
-  const asked = page.waitForResponse(answer => answer.url().includes('/api/settings/barcodes/'))
-  const till = await openTill(page)
-  await asked
+  const till = await openTillWithPatterns(page)
   const weight = ean13('280004201250')
   await scan(page, weight)
   await expect(till.line({ name: FISH })).toContainText('187.50')
@@ -56,9 +63,7 @@ const scanTwoPacks = async (page: Page): Promise<Till> => {
   if ((await findProducts(page, YAM)).length === 0) await makeStockedProduct(page, YAM, '00043', 20)
   const data = { prefix: '20', patterns: ['28PPPPPWWWWWC', '29PPPPPAAAAAC'] }
   await readAnswer(await page.request.post(`/api/settings/barcodes/${ADOM.dbname}`, { headers: await headersOf(page), data }))
-  const asked = page.waitForResponse(answer => answer.url().includes('/api/settings/barcodes/'))
-  const till = await openTill(page)
-  await asked
+  const till = await openTillWithPatterns(page)
   await scan(page, ean13('280004301250'))
   await expect(till.line({ name: YAM })).toHaveCount(1)
   await scan(page, ean13('280004300500'))
