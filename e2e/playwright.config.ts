@@ -5,9 +5,15 @@ import { defineConfig } from '@playwright/test'
 const MOST_WORKERS = 3
 
 /** Their workers are not those of the other files: they have a service outside, or documents that take long to make. */
-const WITH_OWN_WORKERS = ['evat', 'phone-cases', 'phone-other-uses', 'phone-payments', 'printed-pages', 'provider-day'].map(
-  name => `${name}.spec.ts`,
-)
+const WITH_OWN_WORKERS = [
+  'evat',
+  'phone-cases',
+  'phone-other-uses',
+  'phone-payments',
+  'phone-refunds',
+  'printed-pages',
+  'provider-day',
+].map(name => `${name}.spec.ts`)
 
 /** `scripts/test.mjs` names the browser; without it Playwright looks for its own. */
 const executablePath = process.env.AKONTA_CHROMIUM
