@@ -16,7 +16,7 @@ const NAMES: Record<Subject['kind'], Statement> = {
 
 /**
  * What a call does, with refusals that name their subject: a rule that misses a record knows only its id. The name is looked up here, once, when
- * something is refused, and in a transaction of its own: that of the call may have failed.
+ * something is refused, and in a separate transaction: that of the call may have failed.
  */
 export const namingSubjects = async <A>(database: Database, businessId: number, work: () => Promise<A>): Promise<A> => {
   try {

@@ -104,7 +104,7 @@ test('an approval is used once: a repeat of the call is the same sale, another c
   await expectRefused(discounted(approval, shop.denied, '2'), 422, { code: 'request_id_reused' })
   await shop.expectPosted(1)
   const kept = await shop.rows<{ kept: string }>('select row_to_json(r)::text as kept from request r where r.business_id = $1')
-  // As a number of its own: the digits of a hash or of a time may have it within.
+  // As a separate number: the digits of a hash or of a time may contain it.
   const pin = new RegExp(`\\b${PIN}\\b`)
   expect(kept.filter(({ kept: text }) => pin.test(text))).toEqual([])
   expect(`{"x-approval":"granted ${PIN}"}`).toMatch(pin)
