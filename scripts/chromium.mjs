@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { inProject, run, runPackage } from './project.mjs'
+import { runPackage } from './node-to-run.mjs'
+import { inProject, run } from './project.mjs'
 
 /** Chromium without the parts that tests do not need: the same pages for three quarters of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

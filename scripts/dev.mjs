@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { nodeToRun } from './node-to-run.mjs'
 import { inProject, ROOT } from './project.mjs'
 
 // The server restarts when its sources change; the web, on a separate port, updates the open page.
@@ -7,7 +8,7 @@ const programs = [
   [inProject('node_modules/vite/bin/vite.js'), inProject('web')],
 ]
 
-const children = programs.map(parameters => spawn(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' }))
+const children = programs.map(parameters => spawn(nodeToRun().program, parameters, { cwd: ROOT, stdio: 'inherit' }))
 const stopAll = () => {
   for (const child of children) child.kill('SIGINT')
 }

@@ -1,5 +1,6 @@
 import { ensureChromium } from './chromium.mjs'
-import { inProject, runPackage } from './project.mjs'
+import { runPackage } from './node-to-run.mjs'
+import { inProject } from './project.mjs'
 
 /** Takes the pictures of the guides from the built product. */
 const browser = await ensureChromium()

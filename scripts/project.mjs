@@ -27,9 +27,6 @@ export const run = (program, parameters, { environment = {}, quiet = false, isIn
     child.on('exit', code => resolve(code ?? 1))
   })
 
-/** Runs a JavaScript file of an installed package with this same Node. */
-export const runPackage = (file, parameters, options) => run(process.execPath, [inProject('node_modules', file), ...parameters], options)
-
 /** Runs npm: the one that started us, or the one on the path. */
 export const runNpm = (parameters, options) => {
   const npm = process.env.npm_execpath

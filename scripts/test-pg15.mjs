@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { refuse, runPackage } from './project.mjs'
+import { runPackage } from './node-to-run.mjs'
+import { refuse } from './project.mjs'
 
 const BINARIES = '/usr/lib/postgresql/15/bin'
 

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs'
+import { runPackage } from './node-to-run.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { findOtherBrowsers } from './other-browsers.mjs'
 import { ensurePackages } from './packages.mjs'
-import { inProject, refuse, runPackage } from './project.mjs'
+import { inProject, refuse } from './project.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'akonta-reports-'))

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isWhole } from '../archive.mjs'
+import { NODE_PACKAGE } from '../packages-to-run.mjs'
 import { liveADay } from './day-of-a-release.mjs'
 import { openFindings } from './expect.mjs'
 import { upgrade } from './upgrade.mjs'
@@ -28,11 +29,16 @@ try {
   trial.expect('the archive is what its .sha256 says', isWhole(file))
   const folder = unpack(file, join(base, 'release'))
   const olderFolder = older === undefined ? undefined : unpack(older, join(base, 'older'))
-  // The only program on the path.
+  // Nothing is on the path, or Node alone where the release does not bring it.
   const path = join(base, 'bin')
   mkdirSync(path)
-  copyFileSync(process.execPath, join(path, 'node'))
-  chmodSync(join(path, 'node'), 0o755)
+  const bringsNode = existsSync(join(folder, 'node_modules', NODE_PACKAGE))
+  const olderBringsNode = olderFolder === undefined || existsSync(join(olderFolder, 'node_modules', NODE_PACKAGE))
+  if (!bringsNode || !olderBringsNode) {
+    copyFileSync(process.execPath, join(path, 'node'))
+    chmodSync(join(path, 'node'), 0o755)
+  }
+  say(bringsNode ? 'With the Node of the release.' : `With Node ${process.version} on the path.`)
 
   const people = isRoot ? { root: {}, 'an ordinary user': NOBODY } : { 'an ordinary user': {} }
   for (const [who, account] of Object.entries(people)) {
@@ -53,5 +59,5 @@ try {
 } finally {
   rmSync(base, { recursive: true, force: true })
 }
-say(trial.findings.passed ? `${trial.findings.count} checks passed with Node ${process.version}.` : 'The release is not fit.')
+say(trial.findings.passed ? `${trial.findings.count} checks passed.` : 'The release is not fit.')
 process.exitCode = trial.findings.passed ? 0 : 1

@@ -61,19 +61,32 @@ fi
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
 if [ ! -f "$here/akonta.mjs" ] || [ ! -f "$here/server/package.json" ]; then refuse 'Run install.sh from the unpacked release.'; fi
 
-[ -n "$node" ] || node=$(command -v node) || refuse 'Akonta needs Node 20.19 or 22.12 or newer: install it for all users, then run this again.'
-if [ ! -x "$node" ] || [ -d "$node" ]; then refuse "There is no program $node."; fi
-node=$("$node" -p 'require("fs").realpathSync(process.execPath)' 2>/dev/null) || refuse 'The program given as Node does not work.'
-"$node" --input-type=module -e '
+# The Node of the release, by the path that every later release has too, or where that does not run here, the one on the PATH.
+runs=$node
+if [ -z "$node" ]; then
+  for runs in "$here"/node_modules/node-*/bin/node; do :; done
+  if "$runs" --version >/dev/null 2>&1; then
+    node=/opt/akonta/current${runs#"$here"}
+  else
+    node=$(command -v node) || refuse 'Akonta needs Node 20.19 or 22.12 or newer: install it for all users, then run this again.'
+    runs=$node
+  fi
+fi
+if [ ! -x "$runs" ] || [ -d "$runs" ]; then refuse "There is no program $runs."; fi
+if [ "$runs" = "$node" ]; then
+  node=$("$node" -p 'require("fs").realpathSync(process.execPath)' 2>/dev/null) || refuse 'The program given as Node does not work.'
+  runs=$node
+fi
+"$runs" --input-type=module -e '
   const { fits } = await import(process.argv[1])
   process.exit(fits(process.versions.node) ? 0 : 1)' "file://$here/choose-command.mjs" ||
-  refuse "Akonta needs Node 20.19 or 22.12 or newer and $node is $("$node" --version)."
+  refuse "Akonta needs Node 20.19 or 22.12 or newer and $node is $("$runs" --version)."
 case $node in
 /home/* | /root/*) refuse "$node is in a home folder, which the service cannot read: install Node for all users." ;;
 *[!A-Za-z0-9._/+-]*) refuse "$node has a name that the service cannot use: install Node in another folder." ;;
 esac
 
-version=$("$node" -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).version' "$here/server/package.json")
+version=$("$runs" -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).version' "$here/server/package.json")
 case $version in
 '' | *[!A-Za-z0-9.+-]*) refuse 'The release does not state its version.' ;;
 esac

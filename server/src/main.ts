@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import type { Database } from './db/database.ts'
 import { opensDemoPasswords } from './demo/demo-passwords.ts'
+import { shrinkHeapAfterStart } from './host/shrink-heap.ts'
 import { StartFault } from './host/start-fault.ts'
 import { type FirstRun, type Serving, serve } from './serve.ts'
 
@@ -59,3 +60,4 @@ const start = async (): Promise<Serving> => {
 const starting = start()
 stopOnSignal(starting)
 await starting.catch(end)
+shrinkHeapAfterStart()

@@ -10,6 +10,7 @@ import { findClusterLocation } from '@akonta/server/db/cluster-location'
 import { boxedPostgres } from '@akonta/server/db/postgres-binaries'
 import { stopPostgres } from '@akonta/server/db/postgres-process'
 import { livePostmaster } from '@akonta/server/db/postmaster-file'
+import { nodeToRun } from '../../../scripts/node-to-run.mjs'
 
 const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
 const READY = /^Akonta is ready: (http:\/\/\S+)$/
@@ -76,7 +77,7 @@ export const startServer = async (
   { port = 0, nodeOptions = [], demo = false, program = START, environment = {} }: StartOptions = {},
 ): Promise<ScratchServer> => {
   const begun = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, program], {
+  const child = spawn(nodeToRun().program, [...nodeOptions, program], {
     env: {
       ...process.env,
       PORT: String(port),
