@@ -37,6 +37,41 @@ const ok = async (asked: Promise<{ readonly status: number; readonly text: strin
   expect(status, text).toBe(200)
 }
 
+const keyFor = async (name: string, ...scopes: readonly string[]) => {
+  const key = await admin.post('/api/connections/createkey/asempa', { name, scopes, password: PASSWORD })
+  return withApiKey(shop.server, textIn(key.body, 'secret'))
+}
+
+test('a line is entered only by those who may enter its document: the right to reconcile posts nothing', async () => {
+  const { pid, bank } = await newBank()
+  const efo = await shop.customer('Efo Stores')
+  const mill = await shop.supplier('Tema Mill')
+  await bank.import('500.00', '2026-11-02 -9.00 - FEE', '2026-11-03 -60.00 - OUT', '2026-11-04 +60.00 - IN')
+  await ok(bank.start('2026-11-02'))
+  const [fee, moneyOut, moneyIn] = await Promise.all(['FEE -9.00', 'OUT -60.00', 'IN 60.00'].map(bank.bankKey))
+  const entries: readonly (readonly [right: string, line: string | undefined, enteredAs: string, counterpart: string])[] = [
+    ['record_expense', fee, 'account', ACCOUNT.bankCharges],
+    ['write_journal', moneyIn, 'account', ACCOUNT.otherIncome],
+    ['write_journal', moneyOut, 'account', ACCOUNT.ownerCapital],
+    ['move_money', moneyIn, 'transfer', ACCOUNT.cash],
+    ['receive_payment', moneyIn, 'customer', efo],
+    ['pay_supplier', moneyOut, 'supplier', mill],
+  ]
+  await shop.mark()
+  for (const [right, line = '', enteredAs, counterpart] of entries) {
+    const others = entries.map(([other]) => other).filter(other => other !== right)
+    const feed = reconciling(await keyFor(`Without ${right}`, 'reconcile_bank', ...new Set(others)), pid)
+    await shop.refuses(feed.enter(line, enteredAs, counterpart), 403, `This API key does not have the right ${right}`)
+  }
+  await shop.expectPosted(0)
+  const paying = reconciling(await keyFor('Pays suppliers', 'reconcile_bank', 'pay_supplier'), pid)
+  await ok(paying.enter(moneyOut ?? '', 'supplier', mill))
+  const receiving = reconciling(await keyFor('Receives payments', 'reconcile_bank', 'receive_payment'), pid)
+  await ok(receiving.enter(moneyIn ?? '', 'customer', efo))
+  const spending = reconciling(await keyFor('Records expenses', 'reconcile_bank', 'record_expense'), pid)
+  await ok(spending.enter(fee ?? '', 'account', ACCOUNT.bankCharges))
+})
+
 test('a spoiled body of any call is refused with a sentence and writes nothing', async () => {
   const { pid, bank } = await newBank()
   await bank.import('0.00', '2026-11-02 +5.00 - INTEREST')
@@ -95,8 +130,7 @@ test('keys of other accounts, of lines that do not exist and hostile texts are r
   await shop.expectPosted(0)
   expect(await first.bank.matches()).toHaveLength(0)
   // The day of the line is the bank’s; another day is chosen, as in every document.
-  const key = await admin.post('/api/connections/createkey/asempa', { name: 'Bank feed', scopes: ['reconcile_bank'], password: PASSWORD })
-  const feed = reconciling(withApiKey(shop.server, textIn(key.body, 'secret')), first.pid)
+  const feed = reconciling(await keyFor('Bank feed', 'reconcile_bank', 'write_journal'), first.pid)
   const dated = feed.enter(own?.key ?? '', 'account', ACCOUNT.bankCharges, { entrydate: '2026-11-03' })
   await shop.refuses(dated, 403, 'Only an administrator or a user with privilege GRANT may do this: choose the date of a document')
   await ok(feed.enter(own?.key ?? '', 'account', ACCOUNT.bankCharges))

@@ -1,7 +1,6 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import { type Action, can, type Rights, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
-import type { User } from './session-user.ts'
 
 type Permission = Contract['permission']
 
@@ -14,7 +13,8 @@ export const refuseProgram = (permission: Permission, approvalHeader: string | u
   if (approvalHeader !== undefined) throw new Refusal('not_allowed', 'A program with an API key cannot ask for an approval by PIN')
 }
 
-export const refuseWithout = (user: User, permission: Action): void => {
+/** Refuses `not_allowed`. A call asks for its own right; a command asks for another one where it posts what has a right of its own. */
+export const refuseWithout = (user: Rights, permission: Action): void => {
   if (can(user, permission)) return
   throw new Refusal('not_allowed', user.scopes === undefined ? whoMay(permission) : `This API key does not have the right ${permission}`)
 }
