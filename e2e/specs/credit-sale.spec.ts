@@ -37,6 +37,7 @@ const addCustomer = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(customer(page)).toHaveValue(name)
+  await expect(tillOn(page).search).toBeFocused()
 }
 
 test('REQ-101 REQ-102 REQ-103 customers are suggested while typing; Add Customer adds the customer of this sale, whose balance is shown; Esc cancels the question and leaves the form', async ({
@@ -51,6 +52,7 @@ test('REQ-101 REQ-102 REQ-103 customers are suggested while typing; Add Customer
   await expect(suggestions(page, 'Nima')).toHaveAttribute('data-combobox-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(customer(page)).toHaveValue('Nima Provisions')
+  await expect(till.search).toBeFocused()
   await addCustomer(page, 'Osu Night Market')
   await expect(page.getByText('Payee Successfully Saved')).toBeVisible()
   await expect(page.getByText('Balance 0', { exact: true })).toBeVisible()

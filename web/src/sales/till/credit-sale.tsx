@@ -4,13 +4,14 @@ import { goodsName } from '@akonta/domain/packs/pack'
 import { payeeByPid } from '@akonta/domain/payees/payee-calls'
 import type { Recurring, RecurringGoods } from '@akonta/domain/recurring/recurring-calls'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { asksOrNull, keys } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { debtHere } from '../../offline/outbox/customers-here.ts'
 import { useConnected, useTill } from '../../offline/till-state.ts'
 import { recurringTexts } from '../../recurring/texts.ts'
 import { usePosting } from '../../recurring/use-posting.ts'
+import type { ItemSearchHandle } from '../../ui/entry-page/item-search-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import classes from '../sales.module.css'
 import { useSale } from '../saving/use-sale.ts'
@@ -76,10 +77,21 @@ const putRecurring = (template: Recurring, chosen: SaleCustomer | null): void =>
   if (changed.length > 0) showNotice({ tone: 'info', text: recurringTexts.changedPacks(changed.map(goodsName).join(', ')) })
 }
 
+/** After the customer come the items: where there is a keyboard, their search takes the focus, once the field shows the name. */
+const useSearchAfterCustomer = () => {
+  const search = useRef<ItemSearchHandle>(null)
+  const [choices, setChoices] = useState(0)
+  useEffect(() => {
+    if (choices > 0) search.current?.resume()
+  }, [choices])
+  return { search, goToSearch: () => setChoices(count => count + 1) }
+}
+
 /** A credit sale: the customer first, then as for cash. What is not paid at the counter is owed. */
 export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const customerField = useRef<HTMLInputElement>(null)
   useEffect(() => sellAs('CREDIT'), [])
+  const { search, goToSearch } = useSearchAfterCustomer()
   const customer = useSaleTerms(terms => terms.customer)
   const balance = useBalance(customer?.pid)
   const chosen = useRef<SaleCustomer | null>(null)
@@ -101,6 +113,7 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
       totalText={totalText}
       submission={submission}
       onListed={onListed}
+      searchRef={search}
       onFieldKey={() => customerField.current?.focus()}
       header={
         <CustomerField
@@ -113,6 +126,7 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
             if (isFillingIn) chosen.current = picked
             setTerms({ customer: picked })
           }}
+          onChosen={goToSearch}
         />
       }
       belowTotal={

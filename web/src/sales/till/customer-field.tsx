@@ -38,6 +38,8 @@ type CustomerFieldProps = {
   readonly fault: string | null
   readonly disabled: boolean
   readonly onChange: (customer: SaleCustomer | null) => void
+  /** The user has chosen or added a customer. */
+  readonly onChosen: () => void
 }
 
 /** By a part of the name, ignoring accents, or of the number, however it is spaced. */
@@ -48,7 +50,7 @@ const isFound = (name: string, phone: string, sought: string): boolean =>
  * The customer of a credit sale: suggestions from the list of customers, filtered here (AMB-084); one added here is selected at once, and
  * becomes the customer of the server when the entry has arrived.
  */
-export const CustomerField = ({ inputRef, customer, balance, fault, disabled, onChange }: CustomerFieldProps) => {
+export const CustomerField = ({ inputRef, customer, balance, fault, disabled, onChange, onChosen }: CustomerFieldProps) => {
   const db = useDb()
   const [isAdding, setAdding] = useState(false)
   const queryClient = useQueryClient()
@@ -64,6 +66,10 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
   const isOther = customer !== null && savedPid !== customer.pid && !isSent && !disabled
   const saved = isOther ? customers.find(({ pid }) => pid === savedPid) : undefined
   const takeSaved = useEffectEvent(onChange)
+  const choose = (chosen: SaleCustomer): void => {
+    onChange(chosen)
+    onChosen()
+  }
   useEffect(() => {
     if (saved !== undefined) takeSaved(saved)
   }, [saved])
@@ -118,7 +124,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
             </span>
           )}
           onFocus={event => event.currentTarget.select()}
-          onPick={onChange}
+          onPick={choose}
         />
         <Button
           variant="default"
@@ -139,7 +145,7 @@ export const CustomerField = ({ inputRef, customer, balance, fault, disabled, on
           onClose={() => setAdding(false)}
           onAdded={payee => {
             setAdding(false)
-            onChange(customerOf(payee))
+            choose(customerOf(payee))
           }}
         />
       )}

@@ -3,7 +3,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
 import { formatQuantity, formatUnitPrice, ONE, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { useEvatNote } from '../../evat/evat-note.tsx'
 import { baseOf, nameOfLine, quantityOf } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
@@ -13,6 +13,7 @@ import { PostingNote } from '../../recurring/from-recurring.tsx'
 import { RegisterNote } from '../../registers/register-note.tsx'
 import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
+import type { ItemSearchHandle } from '../../ui/entry-page/item-search-box.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { discountLabel } from '../discounts/discount-label.ts'
@@ -53,6 +54,7 @@ type SaleEntryProps = {
   readonly approvalQuestion: ReactNode
   readonly onFieldKey?: () => void
   readonly onListed: () => void
+  readonly searchRef?: RefObject<ItemSearchHandle | null>
 }
 
 /** By name, without the formatter of the browser: its first use takes as long as a screen. */

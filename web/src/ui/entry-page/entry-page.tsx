@@ -59,6 +59,8 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly onListed?: () => void
   /** The dialog of the chosen item, if open. */
   readonly dialog: ReactNode
+  /** The search, for a screen whose own fields lead back to it. */
+  readonly searchRef?: RefObject<ItemSearchHandle | null> | undefined
 }
 
 /** The hash of the URL that shows the cart as its own step on phones, so that Back leads to the search. */
@@ -73,7 +75,8 @@ const isPhone = (): boolean => window.matchMedia(PHONE).matches
 export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line>) => {
   const { title, branch, note, source, onChoose, scan, useCart, shape, listedText, total, submission, words = SUBMIT_WORDS } = props
   const lines = useCart(cart => cart.lines)
-  const search = useRef<ItemSearchHandle>(null)
+  const ownSearch = useRef<ItemSearchHandle>(null)
+  const search = props.searchRef ?? ownSearch
   const table = useRef<CartTableHandle>(null)
   const openLine = useRef<OpenLine | null>(null)
   const [selected, select] = useSelectedLine(lines)
