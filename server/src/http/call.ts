@@ -1,20 +1,17 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
+import type { Call as Contract } from '@akonta/domain/contract/call'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { Access } from '../db/record-change.ts'
+import type { Api } from './api.ts'
 import type { Guard } from './guard/guard.ts'
+import type { Parts } from './input/read-input.ts'
 import type { BranchOfCall } from './session/branch-of-call.ts'
+import type { Origin } from './session/origin.ts'
 import type { Business, User } from './session/session-user.ts'
 import type { TriedPassword } from './session/verify-password.ts'
 import type { TriedPin, VerifiedPin } from './session/verify-pin.ts'
-
-export type Origin = {
-  readonly address: string
-  readonly device: string
-  /** The key of the browser, by X-Browser-Key: on which device people have signed in today. */
-  readonly browserKey?: string
-}
 
 /** What a handler knows about its call, in addition to its input. */
 export type Call = BranchOfCall &
@@ -42,9 +39,6 @@ export type Call = BranchOfCall &
     /** Of a call with `passwordOf`: the stored hash with which the password was compared. */
     readonly passwordHash?: string
   }
-
-/** The input of a call, as its contract reads it. */
-export type Parts<Params, Query, Body> = { readonly params: Params; readonly query: Query; readonly body: Body }
 
 /** What only the server knows of a call. `A` is its answer, `I` its input. */
 export type Serving<A, I> = {
@@ -91,4 +85,19 @@ export type Serving<A, I> = {
    * the client has gone.
    */
   readonly waits?: (asked: { readonly answer: A; readonly input: I; readonly signal: AbortSignal }) => Promise<boolean>
+}
+
+/** Carries out a call in its transaction. */
+export type Work<Params, Query, Body, A> = (call: Call & Parts<Params, Query, Body>) => Promise<A>
+
+/** A call as its area registered it. */
+export type Registered<Params, Query, Body, A> = {
+  readonly api: Api
+  readonly contract: Contract<Params, Query, Body, A>
+  readonly handler: Work<Params, Query, Body, A>
+  readonly serving: Serving<A, Parts<Params, Query, Body>>
+  /** Those of `serving`. */
+  readonly guards: readonly Guard<Call & Parts<Params, Query, Body>>[]
+  /** The documents in an answer, as `serving` finds them. */
+  readonly documentsOf: (answer: A) => readonly string[]
 }

@@ -1,8 +1,8 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import type { Api } from './api.ts'
-import type { Origin } from './call.ts'
-import { openEntryOf } from './handle.ts'
+import { openEntryOf } from './entry.ts'
 import { inDocs } from './route-document.ts'
+import type { Origin } from './session/origin.ts'
 
 /** A call with its body as it was sent: a signature covers these bytes. */
 export type BytesCall<Params> = Origin & { readonly params: Params; readonly body: Uint8Array; readonly headers: Headers }

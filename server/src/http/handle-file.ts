@@ -1,7 +1,8 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import type { Api } from './api.ts'
-import type { Call, Parts } from './call.ts'
-import { entryOf, readToken } from './handle.ts'
+import type { Call } from './call.ts'
+import { entryOf, readToken } from './entry.ts'
+import type { Parts } from './input/read-input.ts'
 import { inDocs } from './route-document.ts'
 
 /** `fileName` is made by us, of plain characters. */
@@ -27,12 +28,8 @@ export const handleFile = <Params, Query>(
     config: inDocs(contract),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
-      const { caller, admit, callIn } = entryOf(api, contract, request)
-      const { content, type, fileName } = await api.database.read(
-        caller.businessId,
-        async tx => find(callIn(tx, await admit(tx))),
-        caller.opening?.(null),
-      )
+      const { reading } = entryOf(api, contract, request)
+      const { content, type, fileName } = await reading(find)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -1,11 +1,12 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
 import { Refusal } from '@akonta/domain/refusals'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from '../db/database.ts'
 import type { Api } from './api.ts'
-import type { Call, Origin, Parts } from './call.ts'
-import { entryOf, openEntryOf, readToken } from './handle.ts'
+import type { Call } from './call.ts'
+import { entryOf, openEntryOf, readToken } from './entry.ts'
+import type { Parts } from './input/read-input.ts'
 import { inDocs } from './route-document.ts'
+import type { Origin } from './session/origin.ts'
 
 /** A picture is found by its key, which names its content: what a browser has stored is always right. */
 const FOR_EVER = 'max-age=31536000, immutable'
@@ -37,12 +38,8 @@ export const handlePicture = <Params extends Keyed, Query>(
     config: inDocs(contract),
     onRequest: request => readToken(api, request),
     handler: async (request, reply) => {
-      const { caller, admit, callIn } = entryOf(api, contract, request)
-      const read = async (tx: Transaction) => {
-        const call = callIn(tx, await admit(tx))
-        return { key: call.params.key, content: await find(call) }
-      }
-      const { key, content } = await api.database.read(caller.businessId, read, caller.opening?.(null))
+      const { reading } = entryOf(api, contract, request)
+      const { key, content } = await reading(async call => ({ key: call.params.key, content: await find(call) }))
       return send(request, reply, 'private', key, content)
     },
   })

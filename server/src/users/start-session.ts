@@ -5,7 +5,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Session } from '@akonta/domain/users/user-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 import { hashOfSecret } from '../host/sha256.ts'
-import type { Origin } from '../http/call.ts'
+import type { Origin } from '../http/session/origin.ts'
 import type { Tokens } from '../http/session/token.ts'
 
 const PERSON: Statement = {

@@ -4,6 +4,8 @@ import type { Codec } from '@akonta/domain/contract/codec'
 /** The text that is written before others have a turn, in characters: two milliseconds of processor time. */
 const TURN = 65_536
 
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 export const written = <A>(codec: Codec<A>, answer: A): string => codec.write(answer) ?? 'null'
 
 /**
