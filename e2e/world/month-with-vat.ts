@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate, businessDateOf, firstOfMonth } from '@akonta/domain/dates'
 import { ONE } from '@akonta/domain/quantity'
-import { openDatabase } from '@akonta/server/db/database'
 import { type Connection, openPool } from '@akonta/server/db/pool'
+import { openDatabase } from '@akonta/server/db/transactions/open-database'
 import { createPayee } from '@akonta/server/payees/create-payee'
 import { sell } from '@akonta/server/sales/sell'
 import { GOODS, PEOPLE } from './adom-ventures.ts'

@@ -226,7 +226,7 @@ export const TEST_BREAKS = {
   'broken-connection': {
     promise: 'P17',
     what: 'A broken connection is lent again',
-    sources: [['server/src/db/database.ts', 'client.release(broken)', 'client.release()']],
+    sources: [['server/src/db/transactions/lend-connection.ts', 'client.release(loan.isBroken())', 'client.release()']],
     tests: [test('server/src/db/database.test.ts', 'a connection that breaks during a transaction is refused as unavailable and replaced')],
   },
   closing: {

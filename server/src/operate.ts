@@ -1,8 +1,9 @@
 import { type Config, readConfig, readFilePlace } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { openDatabaseServer } from './db/database-server.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connection, openPool } from './db/pool.ts'
+import { openDatabase } from './db/transactions/open-database.ts'
 import { StoreFault } from './file-store/file-store.ts'
 import { StartFault } from './host/start-fault.ts'
 

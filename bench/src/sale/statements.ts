@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { buildApp } from '@akonta/server/app'
-import { openDatabase } from '@akonta/server/db/database'
 import { openPool } from '@akonta/server/db/pool'
+import { openDatabase } from '@akonta/server/db/transactions/open-database'
 import { systemClock } from '@akonta/server/host/clock'
 import { say } from '../page.ts'
 import type { BackDoor } from '../scratch/back-door.ts'

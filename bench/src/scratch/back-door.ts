@@ -1,7 +1,8 @@
 import { readConfig } from '@akonta/server/config'
-import { type Database, openDatabase } from '@akonta/server/db/database'
+import type { Database } from '@akonta/server/db/database'
 import { openDatabaseServer } from '@akonta/server/db/database-server'
 import { type Connection, openPool } from '@akonta/server/db/pool'
+import { openDatabase } from '@akonta/server/db/transactions/open-database'
 import type pg from 'pg'
 import type { Scratch } from './scratch-server.ts'
 

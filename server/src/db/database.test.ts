@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { signal } from '../testing/world/in-order.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
-import { openDatabase, type Statement, type Transaction, violatedConstraint } from './database.ts'
+import { type Statement, type Transaction, violatedConstraint } from './database.ts'
 import { clientConfig } from './pool.ts'
+import { openDatabase } from './transactions/open-database.ts'
 
 let shop: TestDatabase
 let here = 0

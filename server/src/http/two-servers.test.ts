@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../db/database.ts'
 import { openPool } from '../db/pool.ts'
+import { openDatabase } from '../db/transactions/open-database.ts'
 import { systemClock } from '../host/clock.ts'
 import { PERSON_IDS } from '../testing/till/pins.ts'
 import { type Caller, openCaller, textIn } from '../testing/world/caller.ts'

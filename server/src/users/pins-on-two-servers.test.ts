@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../db/database.ts'
 import { openPool } from '../db/pool.ts'
+import { openDatabase } from '../db/transactions/open-database.ts'
 import { BROWSER, PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
 import { type Answer, type Caller, openCaller, send, textIn } from '../testing/world/caller.ts'
 import { PASSWORD } from '../testing/world/shop.ts'

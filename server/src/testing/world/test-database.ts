@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { type Connection, clientConfig, openPool } from '../../db/pool.ts'
+import { openDatabase } from '../../db/transactions/open-database.ts'
 
 export type TestDatabase = {
   /** Like the server: the app's role, one business per transaction. */
