@@ -7,7 +7,6 @@ import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -77,12 +76,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
         onChange={event => setAccount({ ...account, type: event.currentTarget.value })}
       />
       <TextInput {...field('name', accountsTexts.accountName, LONGEST_ACCOUNT_NAME)} required />
-      <TextInput
-        {...field('code', accountsTexts.accountId, LONGEST_ACCOUNT_CODE)}
-        required
-        description={accountsTexts.codeHint}
-        inputWrapperOrder={HINT_BELOW}
-      />
+      <TextInput {...field('code', accountsTexts.accountId, LONGEST_ACCOUNT_CODE)} required description={accountsTexts.codeHint} />
       <TextInput {...field('description', accountsTexts.description, LONGEST_ACCOUNT_DESCRIPTION)} />
     </SaveDialog>
   )

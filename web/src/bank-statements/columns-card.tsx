@@ -41,7 +41,6 @@ export const ColumnsCard = ({ preview, choices, balances, isBusy, onType, onChan
             key={column}
             label={heading}
             description={first?.cells[column] || statementTexts.empty}
-            inputWrapperOrder={['label', 'input', 'description']}
             data={[
               { value: '', label: statementTexts.notUsed },
               ...STATEMENT_FIELDS.map(field => ({ value: field.key, label: field.heading })),

@@ -36,7 +36,6 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
 const half = { className: classes.half ?? '' }
 const third = { className: classes.third ?? '' }
 const IN_PLACE = { withinPortal: false } as const
-const HINT_BELOW = ['label', 'input', 'description', 'error'] as const
 
 const textField =
   ({ draft, faults, onChange }: ProductFieldsProps) =>
@@ -107,7 +106,6 @@ const NameFields = (props: ProductFieldsProps) => {
           {...half}
           label={catalogueTexts.barcodes}
           description={faults.barcodes ? null : catalogueTexts.barcodesHint}
-          inputWrapperOrder={[...HINT_BELOW]}
           {...text('barcodes')}
           onBlur={() => onFault({ barcodes: barcodesFault(draft.barcodes) })}
           error={faults.barcodes && <span role="alert">{faults.barcodes}</span>}
@@ -132,7 +130,6 @@ const PriceFields = (props: ProductFieldsProps) => {
           description={
             draft.costPrice !== null && draft.sellingPrice !== null && <MarginLine cost={draft.costPrice} price={draft.sellingPrice} />
           }
-          inputWrapperOrder={[...HINT_BELOW]}
         />
       </Group>
       <Group title={catalogueTexts.groupCarton}>
@@ -154,14 +151,12 @@ const StockFields = (props: ProductFieldsProps) => {
         {...half}
         {...required('reorderLevel')}
         description={catalogueTexts.reorderHint}
-        inputWrapperOrder={[...HINT_BELOW]}
         onFocus={event => event.currentTarget.select()}
       />
       <QtyField
         {...half}
         {...required('maxQuantity')}
         description={catalogueTexts.maxHint}
-        inputWrapperOrder={[...HINT_BELOW]}
         onFocus={event => event.currentTarget.select()}
       />
       {openingIn !== null && (
@@ -169,7 +164,6 @@ const StockFields = (props: ProductFieldsProps) => {
           {...half}
           label={catalogueTexts.openingStock}
           description={catalogueTexts.openingStockHint(openingIn.name)}
-          inputWrapperOrder={[...HINT_BELOW]}
           {...figureField(props)('openingStock')}
         />
       )}

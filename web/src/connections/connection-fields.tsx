@@ -2,7 +2,6 @@ import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { passwordEye } from '../users/password-eye.ts'
 import { keyTexts as texts } from './texts.ts'
@@ -27,7 +26,6 @@ export const NameAndBranch = ({ formId, name, hint, fault, branch, onName, onBra
         id={`${formId}name`}
         label={texts.name}
         description={hint}
-        inputWrapperOrder={HINT_BELOW}
         required
         data-unmarked
         data-autofocus

@@ -9,7 +9,6 @@ import { useDb } from '../lib/session.ts'
 import { texts as everywhere } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -87,7 +86,6 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
       <Textarea
         label={texts.addresses}
         description={texts.addressesHint}
-        inputWrapperOrder={HINT_BELOW}
         autosize
         minRows={2}
         maxRows={6}
@@ -98,14 +96,7 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
         onChange={event => setAddresses(event.currentTarget.value)}
       />
       <Pair stacks="narrow">
-        <DateField
-          label={texts.lastDay}
-          isOptional
-          description={texts.lastDayHint}
-          inputWrapperOrder={HINT_BELOW}
-          value={lastDay}
-          onChange={setLastDay}
-        />
+        <DateField label={texts.lastDay} isOptional description={texts.lastDayHint} value={lastDay} onChange={setLastDay} />
         <OwnPassword formId={formId} value={password} fault={faults.password} onChange={setPassword} />
       </Pair>
     </SaveDialog>

@@ -9,7 +9,6 @@ import { LooseField } from '../packs/loose-field.tsx'
 import { WideCameraButton } from '../ui/camera/camera-button.tsx'
 import { useCamera } from '../ui/camera/use-camera.tsx'
 import { hasKeyboard } from '../ui/fields/has-keyboard.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Section } from '../ui/frames/section.tsx'
@@ -127,7 +126,6 @@ export const CountEntry = ({ count }: { readonly count: CountHere }) => {
         <TextInput
           label={countTexts.counter}
           description={countTexts.counterHint}
-          inputWrapperOrder={HINT_BELOW}
           maxLength={80}
           value={counter}
           error={tried && counter.trim() === '' && countTexts.enterCounter}

@@ -11,7 +11,6 @@ import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { forBranch } from '../session/gates.tsx'
 import { ChoiceSelect } from '../ui/fields/choice-select.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import switchClasses from '../ui/fields/switch.module.css'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
@@ -77,7 +76,6 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
         <TextInput
           label={countTexts.name}
           description={countTexts.nameHint}
-          inputWrapperOrder={HINT_BELOW}
           maxLength={LONGEST_COUNT_TITLE}
           autoFocus
           aria-required

@@ -2,7 +2,6 @@ import { ACCOMMODATION_NAMES, VEHICLE_NAMES } from '@akonta/domain/payroll/tax/b
 import { ACCOMMODATIONS, VEHICLES } from '@akonta/domain/payroll/tax/benefits'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { type EmployeeDraft, readAccommodation, readVehicle } from './employee-draft.ts'
 import classes from './employees.module.css'
@@ -38,7 +37,6 @@ export const BenefitFields = ({ draft, onChange }: BenefitFieldsProps) => {
         />
         <MoneyField
           label={employeeTexts.otherBenefit}
-          inputWrapperOrder={HINT_BELOW}
           description={employeeTexts.otherBenefitHint}
           value={draft.otherBenefit}
           onChange={otherBenefit => onChange({ ...draft, otherBenefit })}

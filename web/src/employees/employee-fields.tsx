@@ -8,7 +8,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useBranches } from '../business/branches.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { BenefitFields } from './benefit-fields.tsx'
 import { EarlierBonusFields } from './earlier-bonus-fields.tsx'
@@ -132,11 +131,7 @@ const PersonFields = (props: EmployeeFieldsProps) => {
       <TextInput {...text('phone', fields.phone)} type="tel" />
       <TextInput {...text('email', fields.email)} type="email" />
       <div>
-        <TextInput
-          {...text('socialSecurityNumber', fields.socialSecurityNumber)}
-          inputWrapperOrder={HINT_BELOW}
-          description={employeeTexts.ssnitHint}
-        />
+        <TextInput {...text('socialSecurityNumber', fields.socialSecurityNumber)} description={employeeTexts.ssnitHint} />
         <NumberWarning number={draft.socialSecurityNumber} warningOf={socialSecurityWarning} />
       </div>
       <div>
@@ -145,7 +140,6 @@ const PersonFields = (props: EmployeeFieldsProps) => {
           label={fields.ghanaCard}
           autoComplete="off"
           maxLength={LONGEST_GHANA_CARD}
-          inputWrapperOrder={HINT_BELOW}
           description={employeeTexts.ghanaCardHint}
           value={draft.ghanaCardNumber}
           onChange={event => onChange({ ...draft, ghanaCardNumber: event.currentTarget.value })}
@@ -187,7 +181,6 @@ const WorkFields = (props: EmployeeFieldsProps) => {
             id={`${formId}leaveDate`}
             label={fields.leaveDate}
             isOptional
-            inputWrapperOrder={HINT_BELOW}
             description={employeeTexts.leaveDateHint}
             value={draft.leaveDate}
             error={faults.leaveDate}
@@ -218,18 +211,13 @@ const PayFields = (props: EmployeeFieldsProps) => {
       />
       <NativeSelect
         label={fields.taxStatus}
-        inputWrapperOrder={HINT_BELOW}
         description={employeeTexts.taxStatusHints[draft.taxStatus]}
         data={TAX_STATUSES.map(status => ({ value: status, label: employeeTexts.taxStatuses[status] }))}
         value={draft.taxStatus}
         onChange={event => onChange({ ...draft, taxStatus: readTaxStatus(event.currentTarget.value) })}
       />
       <div>
-        <MoneyField
-          {...figure('basicSalary', fields.basicSalary)}
-          inputWrapperOrder={HINT_BELOW}
-          description={employeeTexts.perPeriod[draft.salaryPeriod]}
-        />
+        <MoneyField {...figure('basicSalary', fields.basicSalary)} description={employeeTexts.perPeriod[draft.salaryPeriod]} />
         <p className={classes.warning} role="status">
           {isTooLow && employeeTexts.belowMinimum(formatMoney(minimum ?? 0n))}
         </p>

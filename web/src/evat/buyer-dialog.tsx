@@ -8,7 +8,6 @@ import { messageOf } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import classes from './buyer-choice.module.css'
 import { evatTexts } from './texts.ts'
@@ -69,7 +68,6 @@ export const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: Buy
         <TextInput
           label={evatTexts.buyerTin}
           description={tin !== '' && !isTinWrong && !TIN_FORM.test(tin) ? evatTexts.unusualTin : evatTexts.buyerTinHint}
-          inputWrapperOrder={HINT_BELOW}
           autoComplete="off"
           maxLength={LONGEST_TIN}
           data-autofocus

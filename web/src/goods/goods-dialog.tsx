@@ -6,7 +6,6 @@ import { LooseField } from '../packs/loose-field.tsx'
 import { UnitChoice } from '../packs/unit-choice.tsx'
 import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/fields/qty-field.tsx'
 import amountLine from '../ui/frames/amount-line.module.css'
@@ -83,7 +82,6 @@ export const GoodsDialog = ({ title, product, quantity: preset, cost: costIs, on
               stockHint(product, false)
             )
           }
-          inputWrapperOrder={HINT_BELOW}
           min={LEAST_OF_A_LINE}
           keepsPasted
           value={quantity}

@@ -47,7 +47,6 @@ export const ColumnsCard = ({ view, isBusy, onChange }: ColumnsCardProps) => {
             key={column}
             label={heading}
             description={first?.cells[column] || importTexts.empty}
-            inputWrapperOrder={['label', 'input', 'description']}
             data={[{ value: '', label: importTexts.notUsed }, ...fields.map(field => ({ value: field.key, label: field.heading }))]}
             value={columns[column] ?? ''}
             onChange={event => choose(column, event.currentTarget.value)}
@@ -69,7 +68,6 @@ export const ColumnsCard = ({ view, isBusy, onChange }: ColumnsCardProps) => {
           <NativeSelect
             label={importTexts.branch}
             description={importTexts.branchHint}
-            inputWrapperOrder={['label', 'input', 'description']}
             data={(branches.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
             value={branch}
             onChange={event => onChange({ ...now, branch: event.currentTarget.value })}

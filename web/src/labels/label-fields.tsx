@@ -1,4 +1,4 @@
-import { type InputWrapperProps, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import switchClasses from '../ui/fields/switch.module.css'
 import { LABEL_FORMATS, type LabelFormat, labelsOnPage } from './label-formats.ts'
 import { SYMBOLS } from './label-symbol.ts'
@@ -18,9 +18,6 @@ type LabelFieldsProps = {
 const choices = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
   keys.map(value => ({ value, label: names[value] }))
 
-/** Fields next to each other begin at the same height. */
-const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
-
 const numberOf = (typed: string | number): number => (typeof typed === 'number' ? typed : 0)
 
 /** Paper, content and where the printing begins. */
@@ -31,7 +28,6 @@ export const LabelFields = ({ settings, format, start, onChange, onStart }: Labe
     step: 0.5,
     decimalScale: 1,
     description: labelTexts.moveHint,
-    inputWrapperOrder: HINT_BELOW,
     value: settings[name],
     onChange: (typed: string | number) => onChange({ [name]: numberOf(typed) }),
   })
@@ -66,7 +62,6 @@ export const LabelFields = ({ settings, format, start, onChange, onStart }: Labe
           <NumberInput
             label={labelTexts.start}
             description={labelTexts.startHint(labelsOnPage(format))}
-            inputWrapperOrder={HINT_BELOW}
             min={1}
             max={labelsOnPage(format)}
             allowDecimal={false}

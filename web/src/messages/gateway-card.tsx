@@ -14,7 +14,6 @@ import { type FormEvent, useState } from 'react'
 import { asks, call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import switchClasses from '../ui/fields/switch.module.css'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -73,7 +72,6 @@ const GatewayForm = ({ present }: { readonly present: SmsGateway }) => {
         <TextInput
           label={messagesTexts.sender}
           description={messagesTexts.senderHint}
-          inputWrapperOrder={HINT_BELOW}
           maxLength={11}
           autoComplete="off"
           value={sender}

@@ -1,7 +1,6 @@
 import { type LinePack, withLoose } from '@akonta/domain/packs/pack'
 import { formatQuantity, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { packTexts } from './texts.ts'
 
@@ -30,7 +29,6 @@ export const LooseField = ({ pack, quantity, loose, onChange }: LooseFieldProps)
       label={packTexts.loose}
       placeholder="0"
       description={sumOf(quantity, pack, loose)}
-      inputWrapperOrder={HINT_BELOW}
       value={loose}
       onChange={onChange}
       onFocus={event => event.currentTarget.select()}

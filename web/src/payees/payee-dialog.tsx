@@ -9,7 +9,6 @@ import { useDb } from '../lib/session.ts'
 import { CustomerPriceList } from '../pricing/customer-price-list.tsx'
 import { texts } from '../texts.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -87,22 +86,9 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
         <TextInput {...field('name', KIND_TEXTS[category].name)} required data-autofocus maxLength={120} />
         <Pair>
           <TextInput {...field('phone', payeesTexts.tellNum)} required type="tel" maxLength={60} />
-          <TextInput
-            {...field('email', payeesTexts.email)}
-            required
-            type="email"
-            maxLength={120}
-            inputWrapperOrder={HINT_BELOW}
-            description={payeesTexts.emailHint}
-          />
+          <TextInput {...field('email', payeesTexts.email)} required type="email" maxLength={120} description={payeesTexts.emailHint} />
         </Pair>
-        <TextInput
-          {...field('address', payeesTexts.location)}
-          required
-          maxLength={200}
-          inputWrapperOrder={HINT_BELOW}
-          description={payeesTexts.locationHint}
-        />
+        <TextInput {...field('address', payeesTexts.location)} required maxLength={200} description={payeesTexts.locationHint} />
         {asks.includes('opening balance') && (
           <OpeningBalance
             formId={formId}
@@ -118,7 +104,6 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
             {...field('tin', payeesTexts.tin)}
             maxLength={15}
             errorProps={{ role: 'alert' }}
-            inputWrapperOrder={HINT_BELOW}
             description={isUnusual(draft.tin) ? payeesTexts.unusualTin : payeesTexts.tinHint}
           />
         )}
@@ -162,21 +147,8 @@ type CreditTermsProps = {
 /** How much a customer may owe, and for how many days. */
 const CreditTerms = ({ field, limit, onLimit }: CreditTermsProps) => (
   <Pair>
-    <MoneyField
-      label={payeesTexts.creditLimit}
-      inputWrapperOrder={HINT_BELOW}
-      description={payeesTexts.creditLimitHint}
-      value={limit}
-      onChange={onLimit}
-    />
-    <TextInput
-      {...field}
-      inputMode="numeric"
-      maxLength={3}
-      errorProps={{ role: 'alert' }}
-      inputWrapperOrder={HINT_BELOW}
-      description={payeesTexts.termsHint}
-    />
+    <MoneyField label={payeesTexts.creditLimit} description={payeesTexts.creditLimitHint} value={limit} onChange={onLimit} />
+    <TextInput {...field} inputMode="numeric" maxLength={3} errorProps={{ role: 'alert' }} description={payeesTexts.termsHint} />
   </Pair>
 )
 
@@ -193,13 +165,7 @@ type OpeningBalanceProps = {
 /** What was owed before the books began, and by whom. */
 const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: OpeningBalanceProps) => (
   <Pair>
-    <TextInput
-      {...field}
-      errorProps={{ role: 'alert' }}
-      inputMode="decimal"
-      inputWrapperOrder={HINT_BELOW}
-      description={payeesTexts.openBalanceHint}
-    />
+    <TextInput {...field} errorProps={{ role: 'alert' }} inputMode="decimal" description={payeesTexts.openBalanceHint} />
     <NativeSelect
       id={`${formId}side`}
       label={payeesTexts.side}

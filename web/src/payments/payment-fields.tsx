@@ -2,7 +2,6 @@ import type { Pesewas } from '@akonta/domain/money'
 import { LONGEST_REFERENCE } from '@akonta/domain/payments/payment'
 import { TextInput } from '@mantine/core'
 import { fieldId } from '../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import type { PaymentFaults } from './payment-draft.ts'
@@ -39,7 +38,6 @@ export const ReferenceAndAmount = ({ formId, reference, amount, faults, onRefere
         required
         autoComplete="off"
         maxLength={LONGEST_REFERENCE}
-        inputWrapperOrder={HINT_BELOW}
         description={paymentsTexts.referenceHint}
         value={reference}
         error={faults.reference}

@@ -1,6 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Ref } from 'react'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 
 const LEAST_DIGITS = 4
 const MOST_DIGITS = 6
@@ -17,7 +16,6 @@ export const PinField = ({ value, error, isFirst = false, onChange, ...field }: 
   <TextInput
     {...field}
     type="password"
-    inputWrapperOrder={HINT_BELOW}
     inputMode="numeric"
     autoComplete="off"
     required

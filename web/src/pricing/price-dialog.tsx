@@ -10,7 +10,6 @@ import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -93,7 +92,6 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
         <QtyField
           label={pricingTexts.from}
           description={pricingTexts.fromHint}
-          inputWrapperOrder={HINT_BELOW}
           value={from}
           onChange={setFrom}
           error={tried && (from === null || from <= 0n) && pricingTexts.enterFrom}
@@ -110,14 +108,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
           onChange={setStart}
           error={tried && startsOn === null && texts.required(pricingTexts.starts)}
         />
-        <DateField
-          label={pricingTexts.ends}
-          isOptional
-          description={pricingTexts.endsHint}
-          inputWrapperOrder={HINT_BELOW}
-          value={endsOn}
-          onChange={setEnd}
-        />
+        <DateField label={pricingTexts.ends} isOptional description={pricingTexts.endsHint} value={endsOn} onChange={setEnd} />
       </Pair>
     </SaveDialog>
   )

@@ -18,7 +18,6 @@ import { useState } from 'react'
 import { asks, call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { Section } from '../ui/frames/section.tsx'
@@ -145,7 +144,6 @@ const ListDialog = ({ list, onClose }: { readonly list: Partial<PriceList>; read
       <TextInput
         label={pricingTexts.listName}
         description={pricingTexts.listNameHint}
-        inputWrapperOrder={HINT_BELOW}
         maxLength={LONGEST_LIST_NAME}
         value={name}
         error={tried && name.trim() === '' && texts.required(pricingTexts.listName)}

@@ -11,7 +11,6 @@ import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
@@ -63,7 +62,6 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
       <TextInput
         label={pricingTexts.promotionName}
         description={pricingTexts.promotionNameHint}
-        inputWrapperOrder={HINT_BELOW}
         maxLength={LONGEST_PROMOTION_NAME}
         value={name}
         onChange={event => setName(event.currentTarget.value)}

@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
@@ -44,7 +43,6 @@ const NetworkAddress = ({ address, port, missing, onAddress, onPort }: NetworkAd
     <TextInput
       label={printingTexts.address}
       description={printingTexts.addressHint}
-      inputWrapperOrder={HINT_BELOW}
       placeholder="192.168.1.50"
       maxLength={45}
       autoComplete="off"
@@ -55,7 +53,6 @@ const NetworkAddress = ({ address, port, missing, onAddress, onPort }: NetworkAd
     <TextInput
       label={printingTexts.port}
       description={printingTexts.portHint}
-      inputWrapperOrder={HINT_BELOW}
       inputMode="numeric"
       maxLength={5}
       autoComplete="off"

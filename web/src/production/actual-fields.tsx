@@ -7,7 +7,6 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { goodsTexts } from '../goods/texts.ts'
 import { UnitSelect } from '../packs/unit-select.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import { type ActualDraft, changedWaste, inBase, isComplete, type WasteDraft, withoutWaste, withUsed, withWaste } from './actual-draft.ts'
@@ -32,7 +31,6 @@ export const ActualFields = ({ product, bill, line, draft, tried, onChange }: Ac
     <QtyField
       label={productionTexts.planned}
       description={productionTexts.plannedHint}
-      inputWrapperOrder={HINT_BELOW}
       value={draft.planned}
       onChange={planned => onChange({ ...draft, planned })}
     />

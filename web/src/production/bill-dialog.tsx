@@ -11,7 +11,6 @@ import { isSomething } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
 import { goodsTexts } from '../goods/texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
@@ -70,7 +69,6 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
         <QtyField
           label={isActual ? productionTexts.yield : goodsTexts.enterQty}
           description={goodsTexts.stockHint(formatInPacks(product.stock, product.packs))}
-          inputWrapperOrder={HINT_BELOW}
           value={quantity}
           onChange={setQuantity}
           error={tried && madeQuantity === null && goodsTexts.quantityIsZero}
@@ -80,7 +78,6 @@ export const BillDialog = ({ product, bill, quantity: preset, onAdd, onClose }: 
         <MoneyField
           label={productionTexts.overhead}
           description={bill.overhead === undefined ? productionTexts.overheadHint : productionTexts.overheadOfRecipe}
-          inputWrapperOrder={HINT_BELOW}
           placeholder={formatMoney(overheadByRate(bill, { planned: actual.planned ?? madeQuantity ?? 0n, made: madeQuantity ?? 0n }))}
           value={overhead}
           onChange={setOverhead}

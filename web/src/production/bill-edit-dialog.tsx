@@ -10,7 +10,6 @@ import { findStockItems } from '../goods/find-stock-items.ts'
 import { call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { QtyField } from '../ui/fields/qty-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
@@ -51,7 +50,6 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
       <QtyField
         label={productionTexts.makes}
         description={productionTexts.makesHint}
-        inputWrapperOrder={HINT_BELOW}
         aria-required
         data-autofocus
         value={draft.makes}
@@ -77,7 +75,6 @@ export const BillEditDialog = ({ product, branch, bill: before, onClose }: BillE
         <MoneyField
           label={productionTexts.overheadRate}
           description={productionTexts.overheadRateHint}
-          inputWrapperOrder={HINT_BELOW}
           placeholder="0.00"
           value={draft.overhead}
           onChange={overhead => setDraft({ ...draft, overhead })}

@@ -27,7 +27,6 @@ import { texts } from '../texts.ts'
 import { useOpenLine } from '../ui/entry-page/open-line.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { PriceField } from '../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../ui/fields/qty-field.tsx'
 import amountLine from '../ui/frames/amount-line.module.css'
@@ -142,7 +141,6 @@ export const PurchaseDialog = (props: PurchaseDialogProps) => {
             label={purchaseTexts.expiryDate}
             aria-required={item.tracksExpiry}
             description={<ExpiryState expiry={details.expiry} />}
-            inputWrapperOrder={HINT_BELOW}
             isDayFirstOnly
             value={details.expiry}
             error={details.isExpiryWrong && <span role="alert">{EXPIRY_TEXTS.wrong}</span>}
@@ -208,7 +206,6 @@ const PriceFields = ({ lastCost, unitCost, cost, price, costFault, priceFault, o
       label={purchaseTexts.costPrice}
       aria-required
       description={lastCost === null ? undefined : purchaseTexts.lastCost(formatUnitCost(lastCost))}
-      inputWrapperOrder={HINT_BELOW}
       value={cost}
       onChange={onCost}
       error={costFault}
@@ -220,7 +217,6 @@ const PriceFields = ({ lastCost, unitCost, cost, price, costFault, priceFault, o
       description={
         unitCost === null || price === null || price === 0n ? purchaseTexts.leavesPrice : <MarginLine cost={unitCost} price={price} />
       }
-      inputWrapperOrder={HINT_BELOW}
       value={price}
       onChange={onPrice}
       error={priceFault}

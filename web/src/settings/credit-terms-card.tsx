@@ -6,7 +6,6 @@ import { creditTexts } from '../credit/texts.ts'
 import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
@@ -61,7 +60,6 @@ const Form = ({ rules }: { readonly rules: CreditRules }) => {
     autoComplete: 'off',
     error: isChecked && days === undefined ? creditTexts.daysFault : null,
     errorProps: { role: 'alert' },
-    inputWrapperOrder: HINT_BELOW,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   return (

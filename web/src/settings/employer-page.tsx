@@ -65,7 +65,7 @@ const EmployerForm = ({ employer }: { readonly employer: Employer }) => {
     <form className={`card ${cardStack.stack}`} noValidate aria-label={employerTexts.title} onSubmit={submit}>
       <TextInput {...field('ssnitNumber', employerTexts.ssnitNumber, 20)} description={employerTexts.ssnitHint} />
       <TextInput {...field('trustee', employerTexts.trustee, 120)} description={employerTexts.trusteeHint} />
-      <Pair stacks="phone" align="end">
+      <Pair stacks="phone">
         <TextInput {...field('scheme', employerTexts.scheme, 120)} />
         <TextInput {...field('schemeNumber', employerTexts.schemeNumber, 40)} />
       </Pair>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { DecimalField } from '../ui/fields/decimal-field.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import switchClasses from '../ui/fields/switch.module.css'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
@@ -77,7 +76,6 @@ export const LayawayTermsDialog = ({ branch, onClose }: { readonly branch: Branc
       <DecimalField
         label={branchTexts.cancellationFee}
         description={branchTexts.cancellationFeeHint}
-        inputWrapperOrder={HINT_BELOW}
         rightSection="%"
         decimals={PERCENT_DECIMALS}
         shownDecimals={0}

@@ -44,11 +44,11 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
         data-unmarked
         error={isNameless && <span role="alert">{texts.required(profileTexts.name)}</span>}
       />
-      <Pair stacks="phone" align="end">
+      <Pair stacks="phone">
         <TextInput {...field('location', profileTexts.location, 200)} description={profileTexts.branchHint} />
         <TextInput {...field('phone', profileTexts.phone, 60)} description={profileTexts.branchHint} />
       </Pair>
-      <Pair stacks="phone" align="end">
+      <Pair stacks="phone">
         <TextInput {...field('tin', profileTexts.tin, 20)} description={profileTexts.tinHint} />
         <TextInput {...field('receiptFooter', profileTexts.footer, 200)} description={profileTexts.footerHint} />
       </Pair>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useProfile } from '../business/issuer.ts'
 import { type About, SendBySms } from '../messages/send-by-sms.tsx'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Dialog } from '../ui/messages/dialog.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
 import { DocumentLinks } from './document-links.tsx'
@@ -90,7 +89,6 @@ export const ShareDialog = ({ title, subject, message, to, document, about = abo
         maxLength={60}
         autoComplete="off"
         value={phone}
-        inputWrapperOrder={HINT_BELOW}
         description={sharingTexts.phoneHint}
         onChange={event => setPhone(event.currentTarget.value)}
       />

@@ -20,7 +20,6 @@ import { asks, call } from '../lib/call.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
 import cardStack from '../ui/frames/card-stack.module.css'
@@ -104,7 +103,6 @@ const Form = ({ settings }: { readonly settings: PublicShopSettings }) => {
           <TextInput
             label={publicShopTexts.address}
             description={publicShopTexts.addressHint}
-            inputWrapperOrder={HINT_BELOW}
             value={draft.address}
             maxLength={40}
             autoComplete="off"
@@ -114,7 +112,6 @@ const Form = ({ settings }: { readonly settings: PublicShopSettings }) => {
           <TextInput
             label={publicShopTexts.phone}
             description={publicShopTexts.phoneHint}
-            inputWrapperOrder={HINT_BELOW}
             type="tel"
             value={draft.phone}
             maxLength={40}

@@ -87,8 +87,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Only types of the components: importing them would add menus, lists and their positioning (30 kB) to the first page.
   components: {
-    // The star of a required field is drawn by kit.css.
-    InputWrapper: { defaultProps: { withAsterisk: false } satisfies Partial<InputWrapperProps> },
+    // The star of a required field is drawn by kit.css. A hint is below its field, after the error: fields next to each other stay in line, however long
+    // their hints are.
+    InputWrapper: {
+      defaultProps: {
+        withAsterisk: false,
+        inputWrapperOrder: ['label', 'input', 'error', 'description'],
+      } satisfies Partial<InputWrapperProps>,
+    },
     // Without these defaults axe reports aria-required-children and region: a menu belongs to the landmark it opens from.
     Menu: {
       defaultProps: {

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { texts as everywhere } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
@@ -59,7 +58,6 @@ const FirstCode = ({ secret, address, onCodes }: FirstCodeProps) => {
       <TextInput
         label={texts.code}
         description={texts.codeHint}
-        inputWrapperOrder={HINT_BELOW}
         inputMode="numeric"
         autoComplete="one-time-code"
         required

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { type PersonFaults, personFaults, personOf, personToSend } from './person-draft.ts'
@@ -48,7 +47,6 @@ export const EditUserDialog = ({ user, onClose }: { readonly user: User; readonl
       <NativeSelect
         label={userSettingsTexts.role}
         description={userSettingsTexts.rightsHint}
-        inputWrapperOrder={HINT_BELOW}
         data={ROLES}
         value={role}
         onChange={event => setRole(event.currentTarget.value === 'ROLE_ADMIN' ? 'ROLE_ADMIN' : 'ROLE_USER')}

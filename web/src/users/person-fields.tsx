@@ -6,7 +6,6 @@ import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Pair } from '../ui/frames/pair.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import type { Person, PersonFaults } from './person-draft.ts'
@@ -60,7 +59,6 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
       <NativeSelect
         {...field('accountType', userSettingsTexts.accountType)}
         description={userSettingsTexts.accountTypeHint}
-        inputWrapperOrder={HINT_BELOW}
         data={[EMPTY, ...offered.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
       {children}
@@ -72,7 +70,6 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
         <NativeSelect
           {...field('privilege', userSettingsTexts.privilege)}
           description={privilegeHintOf(person.privilege)}
-          inputWrapperOrder={HINT_BELOW}
           data={[EMPTY, ...userSettingsTexts.privileges]}
         />
       </Pair>

@@ -6,7 +6,6 @@ import { isSignedIn, useSession } from '../lib/session.ts'
 import { screenTexts } from '../navigation/texts.ts'
 import { useSetupOpen } from '../session/use-setup-open.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { Logo } from '../ui/frames/logo.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { loadNextFiles } from './load-next-files.ts'
@@ -62,7 +61,6 @@ const CodeField = ({ code, onChange }: { readonly code: string; readonly onChang
   <TextInput
     label={userTexts.code}
     description={userTexts.codeHint}
-    inputWrapperOrder={HINT_BELOW}
     value={code}
     onChange={event => onChange(event.currentTarget.value)}
     name="code"

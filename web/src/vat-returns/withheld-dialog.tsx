@@ -12,7 +12,6 @@ import { asks, call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { entriesLink } from '../navigation/document-link.ts'
 import { texts } from '../texts.ts'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Pair } from '../ui/frames/pair.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
@@ -69,7 +68,6 @@ export const WithheldDialog = ({ onClose }: { readonly onClose: () => void }) =>
         data-autofocus
         autoComplete="off"
         maxLength={LONGEST_NUMBER}
-        inputWrapperOrder={HINT_BELOW}
         description={facts && vatReturnTexts.saleFacts(facts.customer, formatMoney(facts.taxable), formatMoney(facts.unpaid))}
         value={sale}
         error={saleFault()}

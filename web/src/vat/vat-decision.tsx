@@ -8,7 +8,6 @@ import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { texts } from '../texts.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
-import { HINT_BELOW } from '../ui/fields/hint-below.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { useSave } from '../ui/messages/use-save.ts'
 import { vatTexts } from './texts.ts'
@@ -63,7 +62,6 @@ export const VatDecision = ({ scheme: current, tin: known }: VatDecisionProps) =
         />
         <TextInput
           label={vatTexts.tin}
-          inputWrapperOrder={HINT_BELOW}
           description={vatTexts.tinHint}
           autoComplete="off"
           maxLength={LONGEST_TIN}

@@ -7,7 +7,6 @@ import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts as everywhere } from '../../texts.ts'
 import { goToFault } from '../../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { NameAndBranch, OwnPassword } from '../connection-fields.tsx'
@@ -67,7 +66,6 @@ const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
         id={`${formId}url`}
         label={texts.url}
         description={texts.urlHint}
-        inputWrapperOrder={HINT_BELOW}
         required
         data-unmarked
         autoComplete="off"

@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { texts } from '../../texts.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
@@ -75,7 +74,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
         required
         data={[...PAYROLL_ACCOUNT_TYPES]}
         disabled={account !== null}
-        {...(account !== null && { inputWrapperOrder: HINT_BELOW, description: configTexts.typeStays })}
+        {...(account !== null && { description: configTexts.typeStays })}
         value={type}
         onChange={event => {
           const chosen = PAYROLL_ACCOUNT_TYPES.find(each => each === event.currentTarget.value) ?? type
@@ -86,7 +85,6 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
       <MoneyField
         label={configTexts.amount}
         required
-        inputWrapperOrder={HINT_BELOW}
         description={configTexts.amountHint}
         value={amount}
         error={faults.amount}
@@ -95,7 +93,6 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
       <NativeSelect
         label={configTexts.treatment}
         required
-        inputWrapperOrder={HINT_BELOW}
         description={`${configTexts.hintOf[treatment]} ${configTexts.treatmentHint}`.trim()}
         data={TREATMENTS_OF[type].map(value => ({ value, label: configTexts.treatmentOf(type, value) }))}
         value={treatment}
@@ -106,7 +103,6 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
           label={configTexts.consent}
           autoComplete="off"
           maxLength={LONGEST_CONSENT}
-          inputWrapperOrder={HINT_BELOW}
           description={configTexts.consentHint}
           value={consent}
           onChange={event => setConsent(event.currentTarget.value)}

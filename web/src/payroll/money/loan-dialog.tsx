@@ -13,7 +13,6 @@ import { PaymentForm } from '../../payments/payment-form.tsx'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { texts } from '../../texts.ts'
 import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { isNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { type Faults, type LoanDraft, readLoanDraft } from './money-draft.ts'
@@ -110,7 +109,6 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
           label={payrollMoneyTexts.consent}
           autoComplete="off"
           maxLength={LONGEST_CONSENT}
-          inputWrapperOrder={HINT_BELOW}
           description={payrollMoneyTexts.consentHint}
           value={draft.consent}
           onChange={event => setDraft({ ...draft, consent: event.currentTarget.value })}

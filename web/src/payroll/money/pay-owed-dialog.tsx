@@ -11,7 +11,6 @@ import { useDb } from '../../lib/session.ts'
 import { PaymentForm } from '../../payments/payment-form.tsx'
 import { paymentsTexts } from '../../payments/texts.ts'
 import { fieldId, goToFault } from '../../ui/fields/go-to-fault.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { draftTotal, type Faults, fullDraft, payable, readOwedDraft } from './money-draft.ts'
 import type { Owed } from './owed.ts'
@@ -57,7 +56,6 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
           key={branch.branchCode}
           id={fieldId(formId, `amount-${branch.branchCode}`)}
           label={payrollMoneyTexts.amountFor(branch.branchName)}
-          inputWrapperOrder={HINT_BELOW}
           description={payrollMoneyTexts.owedHint(formatMoney(branch.owed))}
           required
           {...(index === 0 && { 'data-autofocus': true })}
@@ -84,7 +82,6 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
           required
           autoComplete="off"
           maxLength={LONGEST_REFERENCE}
-          inputWrapperOrder={HINT_BELOW}
           description={paymentsTexts.referenceHint}
           value={draft.reference}
           error={faults.reference}

@@ -9,7 +9,6 @@ import { useCan, useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import switchClasses from '../../ui/fields/switch.module.css'
 import { BackButton } from '../../ui/frames/back-button.tsx'
@@ -124,7 +123,6 @@ const NameCard = ({ draft, onChange }: CardProps) => (
       <DateField
         label={taxTableTexts.startDate}
         description={taxTableTexts.startHint}
-        inputWrapperOrder={HINT_BELOW}
         required
         value={draft.from}
         onChange={from => onChange({ ...draft, from })}
@@ -163,14 +161,12 @@ const ContributionCard = (props: CardProps) => {
         <MoneyField
           label={taxTableTexts.ceiling}
           description={taxTableTexts.ceilingHint}
-          inputWrapperOrder={HINT_BELOW}
           value={draft.ceiling}
           onChange={ceiling => onChange({ ...draft, ceiling })}
         />
         <MoneyField
           label={taxTableTexts.minimumWage}
           description={taxTableTexts.minimumWageHint}
-          inputWrapperOrder={HINT_BELOW}
           value={draft.minimumWage}
           onChange={minimumWage => onChange({ ...draft, minimumWage })}
         />

@@ -25,7 +25,6 @@ import { forBranch } from '../../session/gates.tsx'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { HeadedPage } from '../../ui/frames/headed-page.tsx'
 import { Page } from '../../ui/frames/page.tsx'
@@ -151,7 +150,6 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
             ref={expectedField}
             label={orderTexts.expectedOn}
             description={orderTexts.expectedHint}
-            inputWrapperOrder={HINT_BELOW}
             value={expectedOn}
             error={isDayWrong && texts.dateFault}
             onChange={day => {

@@ -20,7 +20,6 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { forBranch } from '../../session/gates.tsx'
 import { NotAllowed } from '../../session/not-allowed.tsx'
 import { texts } from '../../texts.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
@@ -55,7 +54,6 @@ const SuggestPage = ({ branch }: { readonly branch: ChosenBranch }) => {
           <NumberInput
             label={orderTexts.coverDays}
             description={orderTexts.coverHint}
-            inputWrapperOrder={HINT_BELOW}
             min={1}
             max={MOST_COVER_DAYS}
             allowDecimal={false}

@@ -5,7 +5,6 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { EntryDateField } from '../../business/book-date-field.tsx'
 import type { ChosenBranch } from '../../lib/session.ts'
 import { useMeans } from '../../sales/tender/use-means.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import orderClasses from '../orders/orders.module.css'
 import { SupplierSelect } from '../orders/supplier-select.tsx'
@@ -77,7 +76,6 @@ export const LandedCostFields = ({ branch, cost }: { readonly branch: ChosenBran
       <TextInput
         label={receiptTexts.reference}
         description={receiptTexts.referenceHint}
-        inputWrapperOrder={HINT_BELOW}
         maxLength={60}
         autoComplete="off"
         value={reference}

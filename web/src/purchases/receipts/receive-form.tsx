@@ -7,7 +7,6 @@ import { EntryDateField } from '../../business/book-date-field.tsx'
 import { useCan } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import switchClasses from '../../ui/fields/switch.module.css'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { InputTaxFields } from '../../vat-returns/input-tax-fields.tsx'
@@ -35,7 +34,6 @@ const NumberField = ({ delivery, change, tried }: Receiving) =>
     <TextInput
       label={receiptTexts.deliveryNote}
       description={receiptTexts.deliveryNoteHint}
-      inputWrapperOrder={HINT_BELOW}
       autoFocus
       autoComplete="off"
       maxLength={LONGEST_DELIVERY_NOTE}

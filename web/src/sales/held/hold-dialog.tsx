@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { type ChosenBranch, useUser } from '../../lib/session.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { texts } from '../../texts.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
@@ -60,7 +59,6 @@ export const HoldDialog = ({ branch, saleType, onClose }: HoldDialogProps) => {
         label={heldTexts.name}
         placeholder={heldTexts.namePlaceholder}
         description={heldTexts.holdHint}
-        inputWrapperOrder={HINT_BELOW}
         maxLength={LONGEST_CART_NAME}
         value={name}
         onChange={event => setName(event.currentTarget.value)}

@@ -5,7 +5,6 @@ import { ChequeFields, readCheque } from '../../cheques/cheque-fields.tsx'
 import { type OwnChequeDraft, ownChequeFaults } from '../../cheques/own-cheque.ts'
 import { OwnChequeFields } from '../../cheques/own-cheque-fields.tsx'
 import { keepsBursts } from '../../lib/scanner.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { Pair } from '../../ui/frames/pair.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
@@ -62,7 +61,7 @@ export const InstalmentFields = ({
           label={amountLabel}
           value={draft.amount}
           error={amountFault}
-          {...(amountHint !== undefined && { description: amountHint, inputWrapperOrder: HINT_BELOW })}
+          {...(amountHint !== undefined && { description: amountHint })}
           onChange={amount => onChange({ ...draft, amount })}
           onFocus={event => event.currentTarget.select()}
         />

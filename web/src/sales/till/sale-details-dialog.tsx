@@ -13,7 +13,6 @@ import { UnitChoice } from '../../packs/unit-choice.tsx'
 import { useMayWithApproval } from '../../pins/use-pins.ts'
 import { texts } from '../../texts.ts'
 import { useOpenLine } from '../../ui/entry-page/open-line.ts'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { PriceField } from '../../ui/fields/money-field.tsx'
 import { LEAST_OF_A_LINE, QtyField } from '../../ui/fields/qty-field.tsx'
 import amountLine from '../../ui/frames/amount-line.module.css'
@@ -107,7 +106,6 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
             disabled={!isPriceOpen}
             error={tried && price === null && salesTexts.enterPrice}
             description={margin || usual.note}
-            inputWrapperOrder={HINT_BELOW}
           />
           {mayOverride && !isPriceOpen && (
             <button
@@ -134,7 +132,6 @@ export const SaleDetailsDialog = ({ product, quantity: preset, onAdd, onClose }:
               text={salesTexts.stockHint(formatQuantity(product.stock))}
             />
           }
-          inputWrapperOrder={HINT_BELOW}
           min={LEAST_OF_A_LINE}
           keepsPasted
           value={quantity}

@@ -2,7 +2,6 @@ import { NETWORK_NAMES, NETWORKS, type Network } from '@akonta/domain/wallets/ne
 import { TextInput } from '@mantine/core'
 import { keepsBursts } from '../../lib/scanner.ts'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
-import { HINT_BELOW } from '../../ui/fields/hint-below.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { walletTexts } from '../texts.ts'
 import { type AskDraft, type AskFaults, networkOf } from './ask-draft.ts'
@@ -24,7 +23,6 @@ export const NumberFields = ({ draft, faults, networks, onChange }: NumberFields
         <TextInput
           label={walletTexts.phone}
           description={walletTexts.phoneHint}
-          inputWrapperOrder={HINT_BELOW}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -41,7 +39,6 @@ export const NumberFields = ({ draft, faults, networks, onChange }: NumberFields
         <MoneyField
           label={walletTexts.amount}
           description={walletTexts.amountHint}
-          inputWrapperOrder={HINT_BELOW}
           value={draft.amount}
           error={faults.amount}
           onChange={amount => onChange({ ...draft, amount })}

@@ -67,7 +67,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
         </>
       }
     >
-      <Pair align="end">
+      <Pair>
         {isHourly ? (
           <QtyField
             label={runTexts.hours}
@@ -108,7 +108,7 @@ export const PayDialog = ({ line, facts, accounts, onDone, onClose }: PayDialogP
       {isLawful && (
         <fieldset className={classes.parts}>
           <legend>{runTexts.forTheLaw}</legend>
-          <Pair align="end">
+          <Pair>
             <MoneyField
               label={runTexts.annualBasic}
               description={partPeriod === null ? runTexts.annualBasicHint : runTexts.annualBasicOf(formatMoney(partPeriod.wholePay))}
