@@ -187,7 +187,12 @@ export const cancelLayaway = call({
   query: { again },
   body: cancellation,
   answer: record(
-    { refund: ['refundNumber', text, 'The document of the refund; empty if nothing was paid'], refunded: money, fee: money },
+    {
+      refund: ['refundNumber', text, 'The document of the refund; empty if nothing was paid'],
+      refunded: money,
+      fee: money,
+      rounding: ['rounding', optional(money), 'What the cash refunded was rounded by, if it was'],
+    },
     { examples: [{ refundNumber: 'ACC-K26-000003', refunded: 45, fee: 5 }] },
   ),
   refusals: [...ENDED, 'already_exists'],
@@ -271,6 +276,7 @@ const payment = record({
   means: ['paidBy', text, 'Cash, or the name of the bank or wallet'],
   reference: ['transactionId', text],
   amount: money,
+  rounding: ['rounding', optional(money), 'What the cash was rounded by, if it was. The drawer took the amount and this'],
   by: text,
   reversedBy: text,
   isPractice: ['practice', optional(flag), 'Paid in the test mode of a provider, so no money moved'],
@@ -282,6 +288,7 @@ const refund = record({
   means: ['paidBy', text],
   reference: ['transactionId', text],
   amount: money,
+  rounding: ['rounding', optional(money), 'What the cash was rounded by, if it was. The drawer gave the amount and this'],
   fee: money,
 })
 

@@ -51,6 +51,13 @@ test('a layaway that ended says how instead of its terms', () => {
   const cancelled = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', refund })
   expect(cancelled.notes).toEqual(['For the wedding', 'Cancelled: Moved away'])
   expect(cancelled.below.slice(1).map(({ label, value }) => `${label}: ${value}`)).toEqual(['Paid back: −41.92', 'Cancellation fee: 8.08'])
+  const rounded = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', refund: { ...refund, rounding: -2n } })
+  expect(rounded.below.slice(1).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Paid back: −41.92',
+    'Cash rounding: 0.02',
+    'Paid back in cash: −41.90',
+    'Cancellation fee: 8.08',
+  ])
   const unpaid = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', paid: 0n, payments: [] })
   expect(unpaid.below).toEqual([])
   const completed = notesOf({ ...LAYAWAY, status: 'COMPLETED', paid: 16_150n, invoice: 'ACC-26-000873' })

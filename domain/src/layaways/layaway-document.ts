@@ -11,6 +11,7 @@ export const layawayDocumentTexts = {
   price: 'Price',
   leftAfter: 'Left to pay',
   refund: 'Paid back',
+  refundInCash: 'Paid back in cash',
   feeKept: 'Cancellation fee',
   preparedBy: 'Prepared By',
   agreedBy: 'Customer',
@@ -26,10 +27,23 @@ export const layawayDocumentTexts = {
 
 const ifAny = (label: string, amount: Pesewas): readonly Labelled[] => (amount === 0n ? [] : [{ label, value: formatMoney(amount) }])
 
+/** What left the drawer, if it was rounded. */
+const roundedRefund = ({ amount, rounding = 0n }: NonNullable<Layaway['refund']>): readonly Labelled[] =>
+  rounding === 0n
+    ? []
+    : [
+        { label: receiptTexts.rounding, value: formatMoney(-rounding) },
+        { label: layawayDocumentTexts.refundInCash, value: formatMoney(-amount - rounding) },
+      ]
+
 /** What is left to pay, or what a cancellation paid back: nothing where nothing had been paid. */
 const restOf = ({ status, refund, total, paid }: Layaway): readonly Labelled[] => {
   if (refund !== null)
-    return [{ label: layawayDocumentTexts.refund, value: formatMoney(-refund.amount) }, ...ifAny(layawayDocumentTexts.feeKept, refund.fee)]
+    return [
+      { label: layawayDocumentTexts.refund, value: formatMoney(-refund.amount) },
+      ...roundedRefund(refund),
+      ...ifAny(layawayDocumentTexts.feeKept, refund.fee),
+    ]
   return status === 'CANCELLED' ? [] : [{ label: layawayDocumentTexts.leftAfter, value: formatMoney(total - paid) }]
 }
 

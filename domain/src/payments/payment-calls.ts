@@ -313,6 +313,7 @@ const PAST_PAYMENT = {
   by: ['username', text],
   reversedBy: ['reversedBy', text, 'The number of the document that reversed it, or empty'],
   reverses: ['reverses', text, 'The number of the payment that this row reverses, or empty'],
+  rounding: ['rounding', optional(money), 'An addition: what the cash was rounded by, if it was. The drawer took the amount and this'],
   layaway: ['layaway', optional(text), 'The layaway that it pays for, if any'],
 } as const
 

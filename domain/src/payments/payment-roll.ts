@@ -40,15 +40,20 @@ const withheldRows = (withheld: Payment['withheld']): readonly RollRow[] => {
   return [{ label, value: formatMoney(-tax) }]
 }
 
+/** Cash that is rounded pays the amount as it is; the total is the money. */
+const roundingRows = ({ rounding = 0n }: Payment): readonly RollRow[] =>
+  rounding === 0n ? [] : [{ label: receiptTexts.rounding, value: formatMoney(rounding) }]
+
 /** What it settled, and what stayed on account. A money transfer settles nothing. */
-export const partsOf = ({ direction, amount, settled, layaway, withheld }: Payment): readonly RollRow[] => {
+export const partsOf = (payment: Payment): readonly RollRow[] => {
+  const { direction, amount, settled, layaway, withheld } = payment
   const rest = settled.reduce((left, each) => left - each.amount, amount + (withheld?.tax ?? 0n))
   const parts = settled.map(({ document, amount: part }) => ({ label: document, value: formatMoney(part) }))
   const onAccount = {
     label: layaway === undefined ? paymentDocumentTexts.onAccount : paymentDocumentTexts.forLayaway(layaway),
     value: formatMoney(rest),
   }
-  return [...parts, ...(direction === 'moved' || rest === 0n ? [] : [onAccount]), ...withheldRows(withheld)]
+  return [...parts, ...(direction === 'moved' || rest === 0n ? [] : [onAccount]), ...withheldRows(withheld), ...roundingRows(payment)]
 }
 
 /** Below the total: what is left of a layaway, and the account of the payee. */
@@ -57,7 +62,7 @@ export const afterwardsOf = ({ balance, layawayLeft }: Payment): readonly RollRo
   ...(balance === null ? [] : [{ label: paymentDocumentTexts.balanceAfter, value: formatBalance(balance) }]),
 ]
 
-export const totalPaid = ({ amount }: Payment): string => `${receiptTexts.currency} ${formatMoney(amount)}`
+export const totalPaid = ({ amount, rounding = 0n }: Payment): string => `${receiptTexts.currency} ${formatMoney(amount + rounding)}`
 
 /** The receipt or voucher of a payment on the roll of a till. */
 export const rollOfPayment = (payment: Payment, issuer: RollIssuer): Roll => {

@@ -377,8 +377,7 @@ export const enterStatementLine = call({
   method: 'POST',
   path: '/api/reconciliation/enter/:db/:account/:line',
   area,
-  summary:
-    'Enter a line of the bank that is not in the books yet with its date, and match it: a charge, interest, a transfer, a payment. Needs the right to that document too: record_expense, write_journal, move_money, receive_payment or pay_supplier',
+  summary: 'Enter a line of the bank that is not in the books yet with its date, and match it. Needs the right to its document too',
   permission,
   params: { account, line: ['line', line(40), 'The key of the line'] },
   query: { again: ['again', yes, 'yes: enter it although its reference was used before, or a payout of its amount was entered'] },

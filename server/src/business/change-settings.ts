@@ -40,7 +40,7 @@ export const changeDayBasis = async (tx: Transaction, basis: DayBasis): Promise<
   await tx.count(DAY_BASIS, [tx.businessId, basis])
 }
 
-/** What the cash of sales and refunds is rounded to, in pesewas. */
+/** What the cash of sales, layaways and refunds is rounded to, in pesewas. */
 export const roundCash = async (tx: Transaction, step: CashRounding): Promise<void> => {
   await tx.count(CASH_ROUNDING, [tx.businessId, step])
 }

@@ -3,6 +3,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import type { LayawayCancellation } from '@akonta/domain/layaways/layaway-calls'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { roundingOf } from '@akonta/domain/sales/cash-rounding'
 import { isCash } from '@akonta/domain/sales/tender'
 import { lesser } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../db/database.ts'
@@ -10,13 +11,14 @@ import { insertOf } from '../db/rows/insert-of.ts'
 import { post } from '../ledger/post.ts'
 import { banksOf } from '../payees/bank-queries.ts'
 import { refuseUsedReference } from '../payments/reference-queries.ts'
+import { cashRounding } from '../sales/returns/return-queries.ts'
 import { advancesOf, type LayawayRow } from './layaway-queries.ts'
 import { endLayaway, lockOpenLayaway } from './open-layaway.ts'
 import { referenceOf } from './receive-part.ts'
 import { refundPosting } from './refund-posting.ts'
 
 const REFUND = insertOf('layaway-refund-insert', 'layaway_refund', [
-  'business_id, posting_id, layaway_id, end_no, amount, fee, bank_id, bank_name, reference',
+  'business_id, posting_id, layaway_id, end_no, amount, rounding, fee, bank_id, bank_name, reference',
 ])
 
 /** Where the refund comes from. Refuses (`bad_input`) anything but the cash or a bank of the business. */
@@ -27,10 +29,17 @@ const placeOf = async (tx: Transaction, pid: string): Promise<{ readonly bank: n
   return { bank: bank.payeeId, name: bank.name }
 }
 
-export type Cancelled = { readonly refund: string; readonly refunded: Pesewas; readonly fee: Pesewas }
+export type Cancelled = {
+  readonly refund: string
+  readonly refunded: Pesewas
+  readonly fee: Pesewas
+  /** What the cash paid back was rounded by, if it was. */
+  readonly rounding?: Pesewas
+}
 
 /**
- * Cancels a layaway: its goods are free, and the customer is paid back what they paid, less the agreed fee or a part of it. Refuses
+ * Cancels a layaway: its goods are free, and the customer is paid back what they paid, less the agreed fee or a part of it; cash is
+ * rounded. Refuses
  * already_closed, bad_input (a fee beyond the agreed one or what was paid, the bank), already_exists (a transaction id), and what the door
  * refuses.
  */
@@ -56,6 +65,7 @@ export const cancelLayaway = async (
   const endNo = await endLayaway(tx, actor, layaway, 'CANCELLED', reason)
   if (paid === 0n) return { refund: '', refunded: 0n, fee: 0n }
   const refunded = paid - retained
+  const rounding = place.bank === null ? roundingOf(refunded, await cashRounding(tx)) : 0n
   const date = businessDateOf(actor.at)
   const draft = refundPosting({
     branch: layaway.branch_id,
@@ -64,6 +74,7 @@ export const cancelLayaway = async (
     customer: layaway.payee_id,
     bank: place.bank,
     refunded,
+    rounding,
     fee: retained,
     advances,
   })
@@ -76,11 +87,12 @@ export const cancelLayaway = async (
       layaway_id: layaway.layaway_id,
       end_no: endNo,
       amount: refunded,
+      rounding,
       fee: retained,
       bank_id: place.bank,
       bank_name: place.name,
       reference: place.bank === null ? '' : reference,
     }),
   )
-  return { refund: posted.documentNumber, refunded, fee: retained }
+  return { refund: posted.documentNumber, refunded, fee: retained, ...(rounding !== 0n && { rounding }) }
 }

@@ -90,7 +90,7 @@ const PAYMENTS: Statement = {
   name: 'layaway-payments',
   text: `
     select p.document_number as number, p.business_date as date, m.to_name as means,
-      case when m.to_bank_id is null and not m.by_cheque then '' else m.reference end as reference, m.amount, u.display_name as by,
+      case when m.to_bank_id is null and not m.by_cheque then '' else m.reference end as reference, m.amount, m.rounding, u.display_name as by,
       coalesce(r.document_number, '') as "reversedBy", ${usesPractice('a.posting_id')} as "isPractice"
     from layaway_payment a
     join payment m on m.business_id = a.business_id and m.posting_id = a.posting_id
@@ -100,10 +100,12 @@ const PAYMENTS: Statement = {
     where a.business_id = $1 and a.layaway_id = $2 order by a.posting_id`,
 }
 
+const ifRounded = (rounding: Pesewas | undefined) => (rounding ? { rounding } : {})
+
 /** Every payment of a layaway, oldest first. */
 export const paymentsOfLayaway = async (tx: Transaction, layaway: number): Promise<readonly LayawayPayment[]> => {
   const rows = await tx.rows<LayawayPayment>(PAYMENTS, [tx.businessId, layaway])
-  return rows.map(({ isPractice, ...payment }) => ({ ...payment, ...(isPractice && { isPractice }) }))
+  return rows.map(({ isPractice, rounding, ...payment }) => ({ ...payment, ...ifRounded(rounding), ...(isPractice && { isPractice }) }))
 }
 
 const ADVANCES: Statement = {
@@ -124,7 +126,7 @@ export const advancesOf = (tx: Transaction, layaway: number): Promise<Advance[]>
 const REFUND: Statement = {
   name: 'layaway-refund',
   text: `
-    select p.posting_id as "postingId", p.document_number as number, k.bank_name as means, k.reference, k.amount, k.fee
+    select p.posting_id as "postingId", p.document_number as number, k.bank_name as means, k.reference, k.amount, k.rounding, k.fee
     from layaway_refund k
     join layaway_ended(k.business_id, k.layaway_id) e on e.end_no = k.end_no
     join posting p on p.business_id = k.business_id and p.posting_id = k.posting_id
@@ -137,12 +139,17 @@ type RefundRow = {
   readonly means: string
   readonly reference: string
   readonly amount: Pesewas
+  readonly rounding?: Pesewas
   readonly fee: Pesewas
 }
 
 /** What was paid back when it was cancelled. */
-export const refundOf = (tx: Transaction, layaway: number): Promise<RefundRow | undefined> =>
-  tx.row<RefundRow>(REFUND, [tx.businessId, layaway])
+export const refundOf = async (tx: Transaction, layaway: number): Promise<RefundRow | undefined> => {
+  const row = await tx.row<RefundRow>(REFUND, [tx.businessId, layaway])
+  if (row === undefined) return undefined
+  const { rounding, ...refund } = row
+  return { ...refund, ...ifRounded(rounding) }
+}
 
 const TERMS: Statement = {
   name: 'layaway-terms',

@@ -1,13 +1,15 @@
 import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { LayawayPart } from '@akonta/domain/layaways/layaway-calls'
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { CASH_REFERENCE } from '@akonta/domain/payments/payment'
 import type { Rights } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
+import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import { chequeTenderFault, isCash } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
+import { cashRounding } from '../sales/returns/return-queries.ts'
 import { lockUsable } from '../wallets/use/usable-queries.ts'
 import { findLayaway } from './layaway-queries.ts'
 import { requireOpen } from './open-layaway.ts'
@@ -38,6 +40,14 @@ export const lockRequested = async (tx: Transaction, branch: number, parts: read
   await lockUsable(tx, branch, wanted)
 }
 
+/** No cash would be paid for a part of what is owed: only the very last pesewas may be rounded to nothing. */
+const refuseNoCash = (amount: Pesewas, rounding: Pesewas, left: Pesewas): void => {
+  if (amount + rounding > 0n || amount === left) return
+  throw new Refusal('bad_input', `${formatMoney(amount)} in cash is rounded to 0.00. Enter a larger amount, or all that is left`, {
+    field: 'amount',
+  })
+}
+
 /** The payment locks the customer, so of two at once the second sees the first. */
 const receivePart = async (
   tx: Transaction,
@@ -45,15 +55,17 @@ const receivePart = async (
   layaway: OfLayaway,
   { pid, amount, transactionId, collection, cheque }: LayawayPart,
   again: boolean,
+  step: CashRounding,
 ): Promise<string> => {
   const reference = referenceOf({ pid, transactionId, collection })
   const fault = chequeTenderFault({ pid, transactionId: reference, ...(cheque && { cheque }) })
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'cheque' })
+  const rounding = isCash({ pid }) ? roundingOf(amount, step) : 0n
   const number = await makePayment(
     tx,
     actor,
     'received',
-    { branch: layaway.branch_id, chooses: null, again, isAdvance: true, typedBy: actor },
+    { branch: layaway.branch_id, chooses: null, again, rounding, isAdvance: true, typedBy: actor },
     {
       pid: layaway.customer,
       place: isCash({ pid }) ? null : pid,
@@ -69,14 +81,15 @@ const receivePart = async (
   const left = total - paid
   if (amount > left)
     throw new Refusal('bad_input', left > 0n ? `Only ${formatMoney(left)} is left to pay` : 'It is fully paid', { field: 'amount' })
+  refuseNoCash(amount, rounding, left)
   await tx.count(LINK, [tx.businessId, number, layaway.layaway_id])
   return number
 }
 
 /**
  * Receives a part of what a layaway costs: for each means a payment of the customer, which stays on their account, unallocated, until the
- * layaway ends. Returns the numbers of the payments. Refuses `bad_input` (more than is left, a bank or wallet that the business does not
- * have), already_closed, already_exists (a transaction id).
+ * layaway ends. Cash is rounded by the setting of today, for each part: no till takes part. Returns the numbers of the payments. Refuses
+ * `bad_input` (more than is left, cash that is rounded to nothing, a bank or wallet that the business does not have), already_closed, already_exists (a transaction id).
  */
 export const receiveParts = async (
   tx: Transaction,
@@ -86,7 +99,8 @@ export const receiveParts = async (
   again: boolean,
 ): Promise<readonly string[]> => {
   await lockRequested(tx, layaway.branch_id, parts)
+  const step = parts.some(isCash) ? await cashRounding(tx) : 0
   const payments: string[] = []
-  for (const part of parts) payments.push(await receivePart(tx, actor, layaway, part, again))
+  for (const part of parts) payments.push(await receivePart(tx, actor, layaway, part, again, step))
   return payments
 }

@@ -12,6 +12,8 @@ export type RefundToPost = {
   /** The bank or wallet that pays it; null for cash. */
   readonly bank: number | null
   readonly refunded: Pesewas
+  /** What the cash paid back is rounded by: up +, down −. */
+  readonly rounding: Pesewas
   /** Kept by the shop: other income. */
   readonly fee: Pesewas
   /** What was paid: refund and fee together. */
@@ -19,13 +21,13 @@ export type RefundToPost = {
 }
 
 /** The advance leaves the customer's account: what is paid back leaves the till or the bank, and the fee is income. */
-export const refundPosting = ({ branch, date, reason, customer, bank, refunded, fee, advances }: RefundToPost): Draft => {
+export const refundPosting = ({ branch, date, reason, customer, bank, refunded, rounding, fee, advances }: RefundToPost): Draft => {
   const owed = debit(ACCOUNT.receivable, refunded + fee, { payee: customer })
-  const money = bank === null ? credit(ACCOUNT.cash, refunded) : credit(ACCOUNT.bank, refunded, { payee: bank })
+  const money = bank === null ? credit(ACCOUNT.cash, refunded + rounding) : credit(ACCOUNT.bank, refunded, { payee: bank })
   return {
     document: { kind: 'layaway_refund', branch, date, payee: customer, memo: reason },
     effects: () => ({
-      lines: [owed, money, credit(ACCOUNT.otherIncome, fee)],
+      lines: [owed, money, credit(ACCOUNT.otherIncome, fee), debit(ACCOUNT.roundingDifferences, rounding)],
       settlements: advances.map(({ posting, line, amount }) => ({ paying: owed, settled: { posting, line }, amount })),
     }),
   }

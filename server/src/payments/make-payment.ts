@@ -1,6 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import { present } from '@akonta/domain/assert'
 import { type BusinessDate, businessDateOf, formatDayFirst } from '@akonta/domain/dates'
+import type { Pesewas } from '@akonta/domain/money'
 import type { NewPayment } from '@akonta/domain/payments/payment'
 import { chosenLines, settleInOrder } from '@akonta/domain/payments/settling'
 import type { Rights } from '@akonta/domain/permissions'
@@ -24,6 +25,8 @@ export type PaymentContext = {
   readonly chooses: number | null
   /** The user confirmed that the reference was used before. */
   readonly again: boolean
+  /** What the cash received is rounded by: up +, down −. The customer is credited with the amount as it is. */
+  readonly rounding?: Pesewas
   /** It pays for goods that were not sold yet: it settles nothing, and stays on account. */
   readonly isAdvance?: true
   /** Who entered the transaction id of a receipt. Omitted where the statement of the bank itself proves it. */
@@ -76,7 +79,7 @@ export const makePayment = async (
   tx: Transaction,
   actor: Actor,
   direction: 'received' | 'paid',
-  { branch, chooses, again, isAdvance, typedBy, chequeIsKnown }: PaymentContext,
+  { branch, chooses, again, rounding = 0n, isAdvance, typedBy, chequeIsKnown }: PaymentContext,
   payment: NewPayment,
 ): Promise<string> => {
   const { pid, place, amount, settles } = payment
@@ -109,6 +112,7 @@ export const makePayment = async (
       account: { ...account, walletAccount: requested?.account },
       reference,
       amount,
+      rounding,
       settled,
       tax,
     }),
@@ -117,7 +121,7 @@ export const makePayment = async (
 
   const other = { bank: null, name: payee.name }
   const [from, to] = direction === 'received' ? [other, account] : [account, other]
-  recordPayment(tx, { postingId: posted.postingId, branch, date, direction, payee: payee.payeeId, from, to, reference, amount })
+  recordPayment(tx, { postingId: posted.postingId, branch, date, direction, payee: payee.payeeId, from, to, reference, amount, rounding })
   if (withheld !== null) recordWithholding(tx, posted.postingId, withheld)
   if (!chequeIsKnown)
     await recordCheques(tx, actor, { branch, postingId: posted.postingId, payee: payee.payeeId, name: payee.name, date, cheques })

@@ -25,6 +25,8 @@ export type PaymentToPost = DocumentToPost & {
   readonly payee: number
   readonly account: MoneyAccount
   readonly settled: readonly Settled<OpenItem>[]
+  /** What the cash received is rounded by: up +, down −. */
+  readonly rounding: Pesewas
   /** The income tax withheld; zero without any. */
   readonly tax: Pesewas
 }
@@ -46,9 +48,21 @@ const settledBy = (paying: JournalLine, { line, amount }: Settled<OpenItem>): Se
 /**
  * Money comes in and the customer owes less; or it goes out and the supplier is owed less (domain rules, section 6). Income tax withheld is
  * settled with it: the authority owes it, or is owed it, in the branch of the payment. A document of another
- * branch is settled in that branch (D30), so that its ageing is its own; the rest stays in the branch of the payment.
+ * branch is settled in that branch (D30), so that its ageing is its own; the rest stays in the branch of the payment. Cash that is rounded settles the
+ * amount as it is (section 10).
  */
-export const paymentPosting = ({ direction, branch, date, payee, account, reference, amount, settled, tax }: PaymentToPost): Draft => {
+export const paymentPosting = ({
+  direction,
+  branch,
+  date,
+  payee,
+  account,
+  reference,
+  amount,
+  rounding,
+  settled,
+  tax,
+}: PaymentToPost): Draft => {
   const settledIn = (other: number): Pesewas => settled.reduce((sum, each) => (each.line.branchId === other ? sum + each.amount : sum), 0n)
   const others = [...new Set(settled.map(({ line }) => line.branchId))].filter(other => other !== branch)
   const onAccount = (sum: Pesewas, details: { readonly payee: number; readonly branch?: number }): JournalLine =>
@@ -62,7 +76,7 @@ export const paymentPosting = ({ direction, branch, date, payee, account, refere
     tax === 0n ? [] : [direction === 'received' ? debit(ACCOUNT.withholdingTaxSuffered, tax) : credit(ACCOUNT.withholdingTaxPayable, tax)]
   const lines =
     direction === 'received'
-      ? [into(account, amount), ...withheld, own, ...elsewhere.values()]
+      ? [into(account, amount + rounding), ...withheld, own, ...elsewhere.values(), credit(ACCOUNT.roundingDifferences, rounding)]
       : [own, outOf(account, amount), ...withheld, ...elsewhere.values()]
   const settlements = settled.map(each => settledBy(elsewhere.get(each.line.branchId) ?? own, each))
   const kind = direction === 'received' ? 'customer_payment' : 'supplier_payment'

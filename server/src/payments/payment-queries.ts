@@ -24,6 +24,8 @@ export type PaymentRow = DocumentRow & {
   by_cheque: boolean
   reference: string
   amount: Pesewas
+  /** What the cash was rounded by, with the sign of the row. */
+  rounding: Pesewas
   /** The number of the layaway that it pays for. */
   layaway: string | null
 }
@@ -32,7 +34,7 @@ const PAYMENT = `
   select ${DOCUMENT_COLUMNS}, y.direction, y.payee_id, coalesce(e.pid, '') as pid, y.from_name as "from", y.to_name as "to",
     case y.direction when 'received' then y.to_bank_id is null and not y.by_cheque when 'paid' then y.from_bank_id is null
       else y.from_bank_id is null or y.to_bank_id is null end as is_cash, y.by_cheque,
-    y.reference, y.amount * document.sign as amount,
+    y.reference, y.amount * document.sign as amount, y.rounding * document.sign as rounding,
     (select w.layaway_number from layaway_payment a join layaway w on w.business_id = a.business_id and w.layaway_id = a.layaway_id
       where a.business_id = y.business_id and a.posting_id = y.posting_id) as layaway
   from document
@@ -71,6 +73,7 @@ export const pastPaymentOf = (row: PaymentRow): PastPayment => ({
   by: row.display_name,
   reversedBy: row.reversed_by ?? '',
   reverses: reversesOf(row),
+  ...(row.rounding !== 0n && { rounding: row.rounding }),
   ...(row.layaway !== null && { layaway: row.layaway }),
 })
 

@@ -16,17 +16,19 @@ export type RecordedPayment = {
   readonly to: { readonly bank: number | null; readonly isCheques?: true; readonly name: string }
   readonly reference: string
   readonly amount: Pesewas
+  /** What its cash was rounded by: up +, down −. */
+  readonly rounding?: Pesewas | undefined
 }
 
 const RECORD = insertOf('payment-record', 'payment', [
   'business_id, posting_id, branch_id, business_date, direction, payee_id, from_bank_id, to_bank_id, from_name, to_name',
-  'reference, amount, by_cheque',
+  'reference, amount, by_cheque, rounding',
 ])
 
 /** Stores the document of a payment with its posting. */
 export const recordPayment = (
   tx: Transaction,
-  { postingId, branch, date, direction, payee, from, to, reference, amount }: RecordedPayment,
+  { postingId, branch, date, direction, payee, from, to, reference, amount, rounding = 0n }: RecordedPayment,
 ): void =>
   tx.later(
     RECORD,
@@ -44,5 +46,6 @@ export const recordPayment = (
       reference,
       amount,
       by_cheque: to.isCheques === true,
+      rounding,
     }),
   )

@@ -35,7 +35,7 @@ const SALES_OF_SESSION: Statement = {
 
 type Accounts = { readonly onAccount: Pesewas; readonly discount: Pesewas; readonly tax: Pesewas; readonly rounding: Pesewas }
 
-/** Of sales and returns, and of their reversals. */
+/** Of sales and returns, and of their reversals. The cash of layaways is rounded too. */
 const ACCOUNTS: Statement = {
   name: 'register-accounts',
   text: `
@@ -47,9 +47,10 @@ const ACCOUNTS: Statement = {
     from own
     join posting p on p.business_id = $1 and p.posting_id = own.posting_id
     join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
-      and o.document_kind in ('sale', 'sale_return')
+      and o.document_kind in ('sale', 'sale_return', 'customer_payment', 'layaway_refund')
     join journal_line l on l.business_id = $1 and l.posting_id = p.posting_id
-      and l.account_code in ('A0000RC', 'D0000CT', 'F0000RT', 'R0000OU')`,
+      and (l.account_code = 'R0000OU'
+        or l.account_code in ('A0000RC', 'D0000CT', 'F0000RT') and o.document_kind in ('sale', 'sale_return'))`,
 }
 const LATER: Statement = {
   name: 'register-later-documents',

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
+import { CASH, layawaysOf, TERMS } from '../testing/till/layaways.ts'
+import { registersOf } from '../testing/till/registers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
-const shop = await testShop({ accra: { milk: '500 worth 5000' }, prices: { milk: '10.02' } })
+const shop = await testShop({ accra: { milk: '500 worth 5000', milo: '86 worth 6140.40' }, prices: { milk: '10.02' } })
 const momo = await shop.bank('MTN MoMo wallet')
+const esi = await shop.customer('Esi Boateng')
+const { create, pay, received, complete, cancel, setTerms, read } = layawaysOf(shop, esi)
 const round = (pesewas: unknown) => shop.admin.post('/api/settings/cashrounding/asempa', { pesewas })
 
 test('without the setting nothing is rounded, and a till that rounds is refused', async () => {
@@ -104,4 +108,96 @@ test('an offline sale keeps the rounding that was set when it was made', async (
   await saved(shop.sell({ milk: 1 }, { rounding: '-0.02', query }))
   await round(10)
   await saved(shop.sell({ milk: 4 }, { rounding: '0.02' }))
+})
+
+describe('the cash of a layaway', () => {
+  test('parts in cash are rounded like a cash sale, one by one; wallets are not, and without the setting nothing is', async () => {
+    await setTerms(TERMS)
+    await round(0)
+    await shop.mark()
+    await create({ deposit: [{ pid: CASH, amount: 50.03 }] })
+    await shop.expectLedger(`
+      Cash in hand                       50.03
+      Accounts receivable Esi Boateng               50.03`)
+    await round(5)
+    await shop.mark()
+    const number = await create({ deposit: [{ pid: CASH, amount: 50.03 }] })
+    await shop.expectLedger(`
+      Cash in hand                       50.05
+      Accounts receivable Esi Boateng               50.03
+      Rounding differences                           0.02`)
+    await shop.mark()
+    const parts = [
+      { pid: momo, amount: 40.01, transactionId: 'MP-LAY-R1' },
+      { pid: CASH, amount: 20.02 },
+    ]
+    expect((await shop.denied.post(`/api/sales/layaway/pay/asempa/${number}`, { parts })).status).toBe(200)
+    await shop.expectLedger(`
+      Bank and mobile money accounts MTN MoMo wallet    40.01
+      Accounts receivable Esi Boateng                             60.03
+      Cash in hand                                      20.00
+      Rounding differences                               0.02`)
+    await shop.mark()
+    await shop.refuses(pay(number, 0.02), 400, '0.02 in cash is rounded to 0.00. Enter a larger amount, or all that is left')
+    await received(pay(number, 59.92))
+    await shop.mark()
+    await shop.refuses(pay(number, 0.03), 400, 'Only 0.02 is left to pay')
+    const last = await received(pay(number, 0.02))
+    await shop.expectLedger(`
+      Accounts receivable Esi Boateng               0.02
+      Rounding differences               0.02`)
+    expect((await shop.denied.get(`/api/accounting/peopleacc/bynumber/asempa/${last}`)).body).toMatchObject({
+      amount: 0.02,
+      rounding: -0.02,
+      layawayLeft: 0,
+    })
+    const read1 = Object(await read(number))
+    expect(read1).toMatchObject({
+      paid: 170,
+      payments: [{ amount: 50.03, rounding: 0.02 }, { amount: 40.01 }, { rounding: -0.02 }, {}, {}],
+    })
+    expect(read1.payments[1]).not.toHaveProperty('rounding')
+    expect((await complete(number)).status).toBe(200)
+    expect(await shop.openItems(esi)).toEqual([])
+    expect(await shop.fault()).toBeNull()
+  })
+
+  test('what is paid back in cash is rounded too, so that a layaway paid and cancelled leaves nothing', async () => {
+    const before = await shop.mark()
+    const number = await create({ deposit: [{ pid: CASH, amount: 50.03 }] })
+    const wrong = await received(pay(number, 10.02))
+    await saved(shop.reverse('payment', wrong))
+    const { body } = await cancel(number, { fee: 0 })
+    expect(body).toMatchObject({ refunded: 50.03, fee: 0, rounding: 0.02 })
+    await shop.expectLedger('', before)
+    expect(await read(number)).toMatchObject({ refund: { amount: 50.03, rounding: 0.02 } })
+    expect(await shop.fault()).toBeNull()
+    await saved(shop.admin.post(`/api/sales/layaway/reopen/asempa/${number}`, { reason: 'It was another one' }))
+    await shop.mark()
+    expect((await cancel(number, { fee: 0, pid: momo, transactionId: 'MP-BACK-R' })).body).not.toHaveProperty('rounding')
+    await shop.expectLedger(`
+      Accounts receivable Esi Boateng                   50.03
+      Bank and mobile money accounts MTN MoMo wallet               50.03`)
+    const small = await create({ deposit: [{ pid: CASH, amount: 34 }] })
+    await shop.mark()
+    expect((await cancel(small, { fee: 7.01 })).body).toMatchObject({ refunded: 26.99, rounding: 0.01 })
+    await shop.expectLedger(`
+      Accounts receivable Esi Boateng    34.00
+      Cash in hand                                   27.00
+      Other income                                    7.01
+      Rounding differences                0.01`)
+    expect(await shop.fault()).toBeNull()
+  })
+
+  test('the report of the session counts the cash that was taken, and says what rounding added', async () => {
+    const registers = registersOf(shop)
+    await registers.use(true)
+    const session = await registers.open({ by: shop.granted, float: 100 })
+    const number = await create({ deposit: [{ pid: CASH, amount: 50.03 }] }, shop.granted)
+    expect(await registers.report(session, shop.admin)).toMatchObject({ rounding: 0.02, onAccount: 0, tenders: [{ expected: 150.05 }] })
+    await cancel(number, { fee: 8.48 })
+    // 41.55 paid back needs no rounding: what the deposit added stays.
+    expect(await registers.report(session, shop.admin)).toMatchObject({ rounding: 0.02, tenders: [{ expected: 108.5 }] })
+    await registers.use(false)
+  })
 })

@@ -36,6 +36,7 @@ test.each<[what: string, table: string, done: string, undone: string, fault: Reg
   ['the day of a sale', 'sale', 'business_date = business_date - 1', 'business_date = business_date + 1', PLACE],
   ['the branch of a purchase', 'purchase', 'branch_id = branch_id + 1', 'branch_id = branch_id - 1', PLACE],
   ['the branch of a payment', 'payment', 'branch_id = branch_id + 1', 'branch_id = branch_id - 1', PLACE],
+  ['what the cash of a payment was rounded by', 'payment', 'rounding = rounding + 1', 'rounding = rounding - 1', AMOUNTS],
   ['the day of a transfer', 'transfer', 'business_date = business_date + 1', 'business_date = business_date - 1', PLACE],
 ])('%s edited in the document is found, though the chain is intact', async (_what, table, done, undone, found) => {
   expect(await fault()).toBeNull()

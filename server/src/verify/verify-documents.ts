@@ -110,6 +110,25 @@ const PURCHASE_RETURNS: Statement = {
   ),
 }
 
+/** The cash of layaways is rounded: of parts that were paid, and of what was paid back. */
+const PAYMENTS: Statement = {
+  name: 'verify-documents-of-payments',
+  text: faultOf(
+    't.rounding <> -b.rounding',
+    `(select * from payment where business_id = $1) t
+    join (${booksOf('payment', { rounding: [roundingDifferences] })}) b using (posting_id)`,
+  ),
+}
+
+const LAYAWAY_REFUNDS: Statement = {
+  name: 'verify-documents-of-layaway-refunds',
+  text: faultOf(
+    't.rounding <> b.rounding',
+    `(select * from layaway_refund where business_id = $1) t
+    join (${booksOf('layaway_refund', { rounding: [roundingDifferences] })}) b using (posting_id)`,
+  ),
+}
+
 /** Checks of documents, the source of receipts and reports: date, branch and amounts must be those of their postings. */
 export const PAPER_QUESTIONS: readonly Statement[] = [
   PLACES,
@@ -117,6 +136,8 @@ export const PAPER_QUESTIONS: readonly Statement[] = [
   SALE_RETURNS,
   PURCHASES,
   PURCHASE_RETURNS,
+  PAYMENTS,
+  LAYAWAY_REFUNDS,
   ...RECEIPT_QUESTIONS,
   ...TRANSIT_QUESTIONS,
   ...CHEQUE_QUESTIONS,

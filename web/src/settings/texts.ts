@@ -123,7 +123,7 @@ export const ruleTexts = {
   couldNotLoad: 'Could not load the rules',
   cashRounding: 'Cash rounding',
   cashRoundingHint:
-    'The cash of sales and refunds is rounded to the coins in use. The receipt shows it, and the difference is posted to Rounding differences',
+    'The cash of sales, layaways and refunds is rounded to the coins in use. The receipt shows it, and the difference is posted to Rounding differences',
   roundingOff: 'Off',
   pesewas: (step: number) => `To ${step} pesewas`,
   notRounded: 'Cash is not rounded',

@@ -120,14 +120,30 @@ export const MONEY_TABLES: RowsOfTables = {
     ],
     unsound: [{ lead_days: 3 }, { category: 'creditor', terms_days: null }, { category: 'creditor', credit_held: false }],
   },
+  layaway_refund: {
+    sound: [
+      { amount: 100, bank_id: null, rounding: 5 },
+      { bank_id: 5, rounding: 0 },
+      { amount: 2, rounding: -2 },
+    ],
+    unsound: [{ rounding: 6 }, { rounding: -6 }, { bank_id: 5 }, { amount: 2, rounding: -3 }],
+  },
   payment: {
     sound: [
-      { direction: 'received', payee_id: 1, to_bank_id: null, by_cheque: true },
+      { direction: 'received', payee_id: 1, to_bank_id: null, by_cheque: true, amount: 100, rounding: 0 },
+      { by_cheque: false, rounding: 5 },
+      { by_cheque: false, amount: 2, rounding: -2 },
       { direction: 'paid', payee_id: 1, from_bank_id: 5, by_cheque: false },
       { direction: 'moved', from_bank_id: 5, to_bank_id: 6, by_cheque: false },
     ],
     unsound: [
-      ...[{ payee_id: null }, { from_bank_id: 5 }, { to_bank_id: 5 }, { direction: 'paid' }],
+      ...[{ payee_id: null }, { from_bank_id: 5 }, { to_bank_id: 5 }, { direction: 'paid' }, { rounding: 2 }],
+      ...[
+        { by_cheque: false, rounding: 6 },
+        { by_cheque: false, amount: 2, rounding: -3 },
+        { by_cheque: false, to_bank_id: 5, rounding: 2 },
+        { by_cheque: false, direction: 'paid', rounding: 2 },
+      ],
       ...[
         { direction: 'paid', by_cheque: false, to_bank_id: 5 },
         { direction: 'moved', by_cheque: false, to_bank_id: 5 },

@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { expect, test } from 'vitest'
-import { areComplete, CASH_INSTALMENT, instalmentsToSend, isComplete, meansOf, withRequested } from './instalment.ts'
+import { areComplete, CASH_INSTALMENT, instalmentsToSend, isComplete, meansOf, roundedCash, withRequested } from './instalment.ts'
 
 const PAID: CollectionSummary = {
   ...{ id: 7, outcome: 'approved', use: 'unused', reason: '', said: '', hint: '', network: 'mtn', phone: '0244003412', amount: 10_000n },
@@ -16,6 +16,16 @@ test('what a phone has paid is sent with its request, and what was typed in beco
     { pid: 'BNK-0009', amount: 10_000n, collection: 7 },
     { pid: 'C0000HD', amount: 7_000n },
   ])
+})
+
+test('cash is rounded part by part, and a wallet is not; nothing is said where nothing changes', () => {
+  const cash = (amount: bigint) => ({ ...CASH_INSTALMENT, amount })
+  expect(roundedCash([cash(5_003n)], 5)).toBe(5_005n)
+  expect(roundedCash([cash(2n)], 5)).toBe(0n)
+  expect(roundedCash([cash(1_003n), { ...cash(1_003n), pid: 'BNK-0003' }, cash(2_006n)], 10)).toBe(3_010n)
+  for (const parts of [[cash(5_005n)], [{ ...cash(5_003n), pid: 'BNK-0003' }], [{ ...CASH_INSTALMENT }], []])
+    expect(roundedCash(parts, 5)).toBeNull()
+  expect(roundedCash([cash(5_003n)], 0)).toBeNull()
 })
 
 test('less than the rest stays as it was typed in; when a phone pays all of it, nothing else is sent', () => {

@@ -1,4 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
+import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
 import { CASH_CUSTOMER, isCash, isCheque, sumOfTenders } from '@akonta/domain/sales/tender'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { greater, lesser } from '@akonta/domain/whole-numbers'
@@ -45,6 +46,14 @@ export const meansOf = (part: InstalmentDraft) => {
 /** What is paid by all means together, in pesewas. */
 export const sumOfInstalments = (parts: readonly InstalmentDraft[]): Pesewas =>
   sumOfTenders(parts.map(({ amount }) => ({ amount: amount ?? 0n })))
+
+/** What is paid in cash, if rounding changes it, in pesewas: each part is rounded separately, as the server does it. Null if nothing is rounded. */
+export const roundedCash = (parts: readonly Pick<InstalmentDraft, 'pid' | 'amount'>[], step: CashRounding): Pesewas | null => {
+  const amounts = parts.filter(isCash).map(({ amount }) => amount ?? 0n)
+  const typed = amounts.reduce((sum, amount) => sum + amount, 0n)
+  const rounded = amounts.reduce((sum, amount) => sum + amount + roundingOf(amount, step), 0n)
+  return rounded === typed ? null : rounded
+}
 
 /**
  * The payments with what a phone has paid, at most `most` together. What is typed gives way: what the phone has paid of the amount to be paid now

@@ -25,6 +25,7 @@ import {
 import { InstalmentDialog } from './instalment-dialog.tsx'
 import { InstalmentFields } from './instalment-fields.tsx'
 import { InstalmentsFields } from './instalments-fields.tsx'
+import { RoundedCash } from './rounded-cash.tsx'
 import { layawayTexts } from './texts.ts'
 
 type OfLayaway = { readonly layaway: Layaway }
@@ -163,6 +164,7 @@ const PayDialog = ({ layaway, onClose }: DialogProps) => {
         amountFault={tried ? fault : null}
         onChange={setParts}
       />
+      <RoundedCash label={layawayTexts.roundedCash} parts={parts} />
       <p className={amountLine.line}>
         {layawayTexts.leftAfter}
         <output>
@@ -180,6 +182,7 @@ const CancelDialog = ({ layaway, onClose }: DialogProps) => {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const fee = part.amount ?? 0n
+  const refunded = layaway.paid - lesser(fee, layaway.paid)
   const fault = fee > most ? layawayTexts.atMost(formatMoney(most)) : null
   return (
     <InstalmentDialog
@@ -223,9 +226,10 @@ const CancelDialog = ({ layaway, onClose }: DialogProps) => {
           <p className={amountLine.line}>
             {layawayTexts.refund}
             <output>
-              {texts.currency} {formatMoney(layaway.paid - lesser(fee, layaway.paid))}
+              {texts.currency} {formatMoney(refunded)}
             </output>
           </p>
+          <RoundedCash label={layawayTexts.roundedRefund} parts={[{ pid: part.pid, amount: refunded }]} />
         </>
       )}
     </InstalmentDialog>

@@ -77,8 +77,14 @@ const COLUMNS: readonly Column<LayawayPayment>[] = [
   {
     head: layawayTexts.paidBy,
     kind: 'text',
-    of: ({ means, reference, reversedBy }) =>
-      [means, reference, reversedBy === '' ? '' : layawayTexts.reversed(reversedBy)].filter(text => text !== '').join(' · '),
+    of: ({ means, reference, reversedBy, amount, rounding }) =>
+      [
+        rounding === undefined ? means : layawayTexts.wasRounded(formatMoney(amount + rounding)),
+        reference,
+        reversedBy === '' ? '' : layawayTexts.reversed(reversedBy),
+      ]
+        .filter(text => text !== '')
+        .join(' · '),
   },
   { head: layawayTexts.amount, kind: 'money', of: payment => payment.amount, width: '120px' },
 ]
@@ -95,6 +101,9 @@ const Parts = ({ layaway }: { readonly layaway: Layaway }) => {
           <Figure label={layawayTexts.left} value={formatMoney(total - paid)} isStrong />
         ) : (
           <Figure label={layawayTexts.refund} value={formatMoney(refund.amount)} isStrong />
+        )}
+        {refund?.rounding !== undefined && (
+          <Figure label={layawayTexts.refundInCash} value={formatMoney(refund.amount + refund.rounding)} isStrong />
         )}
         {daysOverdue > 0 && <Figure label={layawayTexts.daysOverdue} value={String(daysOverdue)} isStrong />}
       </dl>

@@ -28,6 +28,7 @@ import { cartLinesOf, saleOfList } from '../till/sales-line.ts'
 import { areComplete, CASH_INSTALMENT, type InstalmentDraft, instalmentsToSend, sumOfInstalments } from './instalment.ts'
 import { InstalmentDialog } from './instalment-dialog.tsx'
 import { InstalmentsFields } from './instalments-fields.tsx'
+import { RoundedCash } from './rounded-cash.tsx'
 import { layawayTexts } from './texts.ts'
 
 const MOST_SUGGESTIONS = 50
@@ -111,6 +112,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />
+      <RoundedCash label={layawayTexts.roundedCash} parts={parts} />
       <p className={amountLine.line}>
         {layawayTexts.leftAfter}
         <output>
