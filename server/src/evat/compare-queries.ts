@@ -61,12 +61,9 @@ const documentsOf = (wanted: string, { names = false, stamps = false }: LookedUp
       ${names ? ', d.document_number, d.code, d.said' : ''} ${stamps ? ', d.stamped_on' : ''}
     from documents d
     cross join lateral (select * from vat_split o where o.business_id = $1 and o.posting_id = d.taxed_posting_id limit 1) v
-    left join lateral (select y.body from evat_payload y where y.business_id = $1 and y.call = 'invoice'
+    left join lateral (select y.vat, y.levies, y.excise from evat_payload y where y.business_id = $1 and y.call = 'invoice'
         and y.posting_id = case d.kind when 'return_undone' then d.reverses else d.posting_id end
-      order by y.payload_no desc limit 1) paid_for on d.state = 'done'
-    left join lateral (
-      select round(t."totalVat" * 100)::bigint as vat, round(t."totalLevy" * 100)::bigint as levies, round(t."totalExciseAmount" * 100)::bigint as excise
-      from json_to_record(paid_for.body::json) t ("totalVat" numeric, "totalLevy" numeric, "totalExciseAmount" numeric)) paid on true
+      order by y.payload_no desc limit 1) paid on d.state = 'done'
   )`
 
 const DIFFERS = `c.state <> 'signed' or (${TAXES.map(tax => `c.our_${tax}`).join(', ')}) is distinct from (${TAXES.map(tax => `c.gra_${tax}`).join(', ')})`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Row, Statement } from '../db/database.ts'
 import { readsOf } from '../testing/installation/reads.ts'
 import { openEvatShop } from '../testing/world/evat-shop.ts'
 import { branchQueues } from './branch-queries.ts'
@@ -58,4 +59,22 @@ test('what waits at the branches is counted without reading what was signed', as
     readsOf(tx, 'outbox_item', async () => expect(await branchQueues(tx)).toMatchObject([{ waiting: 0n, unknown: 0n, rejected: 0n }])),
   )
   expect(rows).toBe(0)
+})
+
+test('the sums of what was signed are those of the last payload, from an index and not from its text', async () => {
+  await shop.superuser.query(`
+    insert into evat_payload (business_id, posting_id, payload_no, call, flag, body, item_count)
+      select d.business_id, d.posting_id, n, 'invoice', 'INVOICE',
+        json_build_object('totalVat', n * 1.15, 'totalLevy', n * 0.29, 'totalExciseAmount', 0.1)::text, 1
+      from evat_document d cross join generate_series(1, 2) n on conflict do nothing`)
+  await shop.database.read(shop.businessId, async tx => {
+    expect(await sumsByState(tx, PERIOD, false)).toMatchObject([{ documents: 6n, state: 'signed', gra_vat: 1380n, gra_excise: 60n }])
+    await tx.count({ name: 'test-no-scan', text: 'set local enable_seqscan = off' })
+    const explained = {
+      ...tx,
+      rows: <R extends Row>({ text }: Statement, values?: readonly unknown[]) =>
+        tx.rows<R>({ name: 'test-plan', text: `explain ${text}` }, values),
+    }
+    expect(JSON.stringify(await sumsByState(explained, PERIOD, false))).toContain('Index Only Scan Backward using evat_payload_totals')
+  })
 })
