@@ -59,6 +59,7 @@ export const Component = () => {
       key={list}
       {...named}
       about="day"
+      asCards
       load={(db, { end, branch }) => call(ageingOfDay, { db, category: list, date: end, branch })}
       rows={rowsOf(list)}
       columns={() => COLUMNS}

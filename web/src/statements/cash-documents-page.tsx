@@ -67,6 +67,7 @@ export const Component = () => {
       title={cashLineName(line)}
       name={`cash-flow-${line}`}
       about="period"
+      asCards
       load={(db, { start, end, branch }) => call(documentsOfCashFlow, { db, line, start, end, branch })}
       nameHead={statementTexts.document}
       rows={rowsOf}

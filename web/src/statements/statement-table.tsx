@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { texts } from '../texts.ts'
 import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
 import cardTable from '../ui/table/card-table.module.css'
 import { alignOf, type Column, cellOf, mainAmountOf, shownColumns, toneOf } from '../ui/table/column.ts'
@@ -12,7 +13,7 @@ type StatementTableProps<Row extends StatementRow> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly loading: boolean
-  /** On a phone a row is a card: for columns of words. */
+  /** On a phone a row is a card: for columns of words, and for many columns of which most are empty. */
   readonly asCards?: boolean | undefined
 }
 
@@ -70,6 +71,8 @@ export const StatementTable = <Row extends StatementRow>({
                     data-align={alignOf(column)}
                     data-tone={toneOf(column, row)}
                     data-only-wide={column.onlyWide}
+                    data-labelled={column.isFigure}
+                    data-none={cellOf(column, row) === texts.hiddenFigure || undefined}
                   >
                     {cellOf(column, row)}
                   </td>

@@ -11,12 +11,15 @@ import { statementTexts } from './texts.ts'
 
 type Row = StatementRow & TrialBalanceFigures & { readonly code: string }
 
+/** A phone shows the balances: the ledger that an account opens has the rest. */
+const wideColumn: typeof moneyColumn<Row> = (head, of) => ({ ...moneyColumn(head, of), onlyWide: true })
+
 const COLUMNS: readonly Column<Row>[] = [
   { head: statementTexts.code, kind: 'text', of: row => row.code, tone: 'muted', onlyWide: true },
-  moneyColumn(statementTexts.broughtForwardDebit, row => row.opening.debit),
-  moneyColumn(statementTexts.broughtForwardCredit, row => row.opening.credit),
-  moneyColumn(statementTexts.debit, row => row.moved.debit),
-  moneyColumn(statementTexts.credit, row => row.moved.credit),
+  wideColumn(statementTexts.broughtForwardDebit, row => row.opening.debit),
+  wideColumn(statementTexts.broughtForwardCredit, row => row.opening.credit),
+  wideColumn(statementTexts.debit, row => row.moved.debit),
+  wideColumn(statementTexts.credit, row => row.moved.credit),
   moneyColumn(statementTexts.balanceDebit, row => row.closing.debit),
   moneyColumn(statementTexts.balanceCredit, row => row.closing.credit),
 ]

@@ -73,6 +73,7 @@ export const Component = () => {
       title={statementTexts.unpaidInvoices}
       name={`open-papers-${pid}`}
       about="day"
+      asCards
       load={(db, { end, branch }) => call(openDocumentsOfPayee, { db, category: list, pid, date: end, branch })}
       nameHead={statementTexts.document}
       rows={rowsOf}
