@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectNothingBeyond } from '../world/layout.ts'
 import { makeBankWithStatement, startToReconcile } from '../world/reconciliation-calls.ts'
-import { sellOne } from '../world/shop-calls.ts'
+import { makePayee, sellOne, spend } from '../world/shop-calls.ts'
 import { buy } from '../world/stock-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill } from '../world/till.ts'
@@ -76,6 +76,9 @@ test('the link of a row is in sight where its columns need more than the window 
       .getByRole('link', { name: /^View / })
       .first(),
   ).toBeInViewport({ ratio: 1 })
+  const number = await spend(page, { account: 'R0000NT', amount: 12, note: 'https://receipts.example/'.padEnd(120, 'r') })
+  await page.goto('/admin/accounting/expenses')
+  await expect(page.getByRole('link', { name: `View ${number}` })).toBeInViewport({ ratio: 1 })
 })
 
 test('the choice of how a purchase is paid is shown whole on a small till @in-turn', async ({ page }) => {
@@ -116,15 +119,48 @@ test('open lines of a reconciliation keep room for their text on a tablet @in-tu
 
 test.describe('with a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('the calendar of a date opens beside its sign as well @in-turn', async ({ page }) => {
+  /** Whether a part is hit beside or above its middle too, so far from it. */
+  const isHit = (part: Locator, { across = 0, down = 0 }): Promise<boolean> =>
+    part.evaluate(
+      (element, [right, below]) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const hit = document.elementFromPoint(x + width / 2 + (right ?? 0), y + height / 2 + (below ?? 0))
+        return element.contains(hit)
+      },
+      [across, down],
+    )
+
+  test('more is hit than what is drawn: the calendar of a date, the branch in the header, the row of a report @in-turn', async ({
+    page,
+  }) => {
     await page.goto('/admin/accounting/expense')
     const sign = page.getByRole('button', { name: 'Open the calendar' })
     await expect(sign).toBeVisible()
-    const { x, y, width, height } = (await sign.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const [right, down] = [x + width / 2, y + height / 2 - THUMB / 2 + 1]
-    expect(await sign.evaluate((button, [left, top]) => document.elementFromPoint(left ?? 0, top ?? 0) === button, [right, down])).toBe(
-      true,
-    )
+    expect(await isHit(sign, { down: 1 - THUMB / 2 })).toBe(true)
+    expect(await isHit(page.getByRole('banner').getByRole('link', { name: /change branch/ }), { down: THUMB / 2 - 1 })).toBe(true)
+    const number = await sellOne(page, GOODS.milk)
+    await page.goto('/admin/sales/salesreport')
+    const view = page.getByRole('link', { name: `View ${number}` })
+    await view.scrollIntoViewIfNeeded()
+    expect(await isHit(view, { across: -200 })).toBe(true)
+  })
+
+  test('on a small till the larger buttons cover no figure of a line and leave the names their room @in-turn', async ({ page }) => {
+    await page.setViewportSize(SMALL_TILL)
+    const till = await openTill(page)
+    await till.add(GOODS.long, '3')
+    const line = till.line(GOODS.long)
+    await expectNothingBeyond(till.cart.getByRole('table'))
+    expect(await widthOf(line.getByText(GOODS.long.name))).toBeGreaterThan(NARROWEST_NAME)
+    const [more, price] = await Promise.all([
+      line.getByRole('button', { name: /^More of/ }).boundingBox(),
+      line.getByText('12,345.6789').boundingBox(),
+    ])
+    expect((more?.x ?? 0) + (more?.width ?? 0)).toBeLessThan(price?.x ?? 0)
+    const name = 'Saint Theresa’s Senior High School, Catering Department and Tuck Shop'
+    await makePayee(page, 'debtor', name)
+    await page.goto('/admin/accounting/customer')
+    expect(await widthOf(page.getByRole('row').getByText(name).first())).toBeGreaterThan(NARROWEST_NAME)
   })
 })
 

@@ -30,8 +30,8 @@ import { UpdateEmployeeDialog } from './update-employee-dialog.tsx'
 
 const COLUMNS: readonly Column<ListedEmployee>[] = [
   { head: employeeTexts.employeeId, kind: 'text', of: ({ employeeNumber }) => employeeNumber, tone: 'muted', width: '108px' },
-  { head: employeeTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
-  { head: employeeTexts.jobTitle, kind: 'text', of: ({ jobTitle }) => jobTitle },
+  { head: employeeTexts.name, kind: 'text', of: ({ name }) => name, tone: 'strong', width: '16%' },
+  { head: employeeTexts.jobTitle, kind: 'text', of: ({ jobTitle }) => jobTitle, width: '12%' },
   { head: employeeTexts.department, kind: 'text', of: ({ department }) => department },
   {
     head: employeeTexts.ssnit,

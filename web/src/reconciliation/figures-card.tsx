@@ -23,7 +23,7 @@ const Figure = ({ label, amount, sign, lines, isStrong }: FigureProps) => (
       </span>
       {label}
       {lines && (
-        <button type="button" className={classes.open} onClick={lines.onOpen}>
+        <button type="button" className={`link ${classes.open}`} onClick={lines.onOpen}>
           {reconciliationTexts.lines(lines.count)}
         </button>
       )}

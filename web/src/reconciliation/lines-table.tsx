@@ -27,7 +27,13 @@ export const LineText = ({ line }: { readonly line: AnyLine }) => {
   const reference = line.reference === line.particulars ? '' : line.reference
   return (
     <>
-      {to === null ? line.document : <Link to={to}>{line.document}</Link>}{' '}
+      {to === null ? (
+        line.document
+      ) : (
+        <Link className="link" to={to}>
+          {line.document}
+        </Link>
+      )}{' '}
       <span className={classes.beside}>{[line.particulars, reference, line.branch].filter(text => text !== '').join(' · ')}</span>
     </>
   )
@@ -72,12 +78,14 @@ export const LinesTable = <Line extends AnyLine>({ label, lines, chosen, onChoos
         <tr key={line.key} data-chosen={chosen?.has(line.key) || undefined} onKeyDown={event => onKey?.(line, event)}>
           {onChoose && (
             <td className={classes.check}>
-              <input
-                type="checkbox"
-                aria-label={reconciliationTexts.chooseLine(nameOf(line), formatMoney(line.amount))}
-                checked={chosen?.has(line.key) ?? false}
-                onChange={() => onChoose(line)}
-              />
+              <label className={classes.checkArea}>
+                <input
+                  type="checkbox"
+                  aria-label={reconciliationTexts.chooseLine(nameOf(line), formatMoney(line.amount))}
+                  checked={chosen?.has(line.key) ?? false}
+                  onChange={() => onChoose(line)}
+                />
+              </label>
             </td>
           )}
           <td className={classes.day}>{formatDayFirst(line.date)}</td>

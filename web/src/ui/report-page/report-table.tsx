@@ -58,7 +58,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
               <HeadCell key={column.head} column={column} sort={sort} />
             ))}
             {link && (
-              <th scope="col" className={classes.viewCell}>
+              <th scope="col" className={classes.viewCell} data-stays>
                 {reportTexts.view}
               </th>
             )}
@@ -85,7 +85,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
                   </td>
                 ))}
                 {link && (
-                  <td className={classes.viewCell} data-opens>
+                  <td className={classes.viewCell} data-opens data-stays>
                     <ViewLink to={link.to(row)} name={link.name(row)} />
                   </td>
                 )}

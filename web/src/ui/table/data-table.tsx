@@ -13,6 +13,13 @@ import { RowMenu } from './row-menu.tsx'
 import { HeadCell } from './sort-head.tsx'
 import type { SortControl } from './sorting.ts'
 
+/** So many columns leave no room for spaces between them. */
+const MANY = 8
+
+/** More actions than this would take a name its room where each is as large as a finger. */
+const MOST_BUTTONS = 2
+const TABLET = '(pointer: coarse) and (max-width: 1199px)'
+
 /** A row on a phone: two lines and one menu. */
 type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
 
@@ -89,14 +96,24 @@ const headingAbove = <Row,>(rows: readonly Row[], index: number, groupOf: ((row:
   return before === undefined || groupOf(before) !== group ? group : null
 }
 
-const Table = <Row,>({ label, columns: given, sort, rows, keyOf, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
+/** The actions of a row: buttons, or one for all of them. */
+const Actions = <Row,>({ of: row, actions, short }: { readonly of: Row } & Pick<RowsProps<Row>, 'actions' | 'short'>) => {
+  const isTablet = useScreen(TABLET)
+  if (actions === undefined) return null
+  const all = actions.of(row)
+  const isLong = isTablet && all.length > MOST_BUTTONS && !all.some(action => action.isMain)
+  const subject = actions.inMenuOf?.(row) ?? (isLong ? short(row).title : null)
+  return subject === null ? <RowButtons actions={all} /> : <RowMenu subject={subject} actions={all} />
+}
+
+const Table = <Row,>({ label, columns: given, sort, rows, keyOf, short, groupOf, actions, link, isFirst }: RowsProps<Row>) => {
   // Without any permitted action there is no column for them.
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some(row => actions.of(row).length > 0))
   const hasLast = hasActions || link !== undefined
   const columns = shownColumns(given)
   const width = columns.length + (hasLast ? 1 : 0)
   return (
-    <table className={`${cardTable.table} ${classes.table}`} aria-label={label}>
+    <table className={`${cardTable.table} ${classes.table}`} aria-label={label} data-many={columns.length >= MANY || undefined}>
       <colgroup>
         {columns.map(column => (
           <col key={column.head} style={column.width === undefined ? undefined : { width: column.width }} />
@@ -109,7 +126,7 @@ const Table = <Row,>({ label, columns: given, sort, rows, keyOf, groupOf, action
             <HeadCell key={column.head} column={column} sort={sort} />
           ))}
           {hasLast && (
-            <th scope="col" className={classes.last}>
+            <th scope="col" className={classes.last} data-stays>
               {hasActions ? actions.head : texts.view}
             </th>
           )}
@@ -143,14 +160,9 @@ const Table = <Row,>({ label, columns: given, sort, rows, keyOf, groupOf, action
                     </td>
                   ))}
                   {hasLast && (
-                    <td className={classes.last}>
+                    <td className={classes.last} data-stays>
                       {link && <RowLink {...link(row)} />}
-                      {hasActions &&
-                        (actions.inMenuOf ? (
-                          <RowMenu subject={actions.inMenuOf(row)} actions={actions.of(row)} />
-                        ) : (
-                          <RowButtons actions={actions.of(row)} />
-                        ))}
+                      {hasActions && <Actions of={row} actions={actions} short={short} />}
                     </td>
                   )}
                 </tr>
