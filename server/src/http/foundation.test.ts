@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { branchesOfBusiness } from '@akonta/domain/business/branch-calls'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
@@ -91,6 +92,13 @@ test('a file that the build has compressed is sent as it is, with its own type, 
   for (const name of ['content-type', 'content-security-policy', 'cache-control', 'vary'])
     expect(compressed.headers[name]).toBe(plain.headers[name])
   expect(compressed.headers['content-security-policy']).toContain('wasm-unsafe-eval')
+})
+
+test('what a call reads is written in turns, so that no till waits for a long answer', async () => {
+  const inTurns = vi.spyOn(branchesOfBusiness.answer, 'parts')
+  const { body } = await shop.denied.get('/api/branch/all/asempa')
+  expect(inTurns).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ length: Array.isArray(body) ? body.length : 0 }))
+  inTurns.mockRestore()
 })
 
 test('REQ-361 a refusal carries its status, code, message and the same text as detail', async () => {
