@@ -7,6 +7,7 @@ import { newApiKey } from '../http/session/api-key.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { type Answer, fieldIn, textIn, withApiKey } from '../testing/world/caller.ts'
+import { whileTableIsHeld } from '../testing/world/in-order.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
@@ -261,6 +262,18 @@ test('only an administrator makes keys, with the password, of rights that a key 
   await expectRefused(create({ scopes: [] }), 400)
   await expectRefused(create({ branchid: 'XYZ' }), 404)
   await expectRefused(create({ lastday: '2026-11-01' }), 400, 'The last day is in the past')
+})
+
+test('a business has at most fifty keys that work, also when two are created at once', async () => {
+  const revokeAll = () =>
+    shop.owner.query('update api_key set revoked_by = 1, revoked_at = now() where business_id = $1 and revoked_at is null', [
+      shop.businessId,
+    ])
+  await revokeAll()
+  for (let keys = 0; keys < 49; keys += 1) await made()
+  const [, second] = await whileTableIsHeld(shop, 'api_key', ...[1, 2].map(() => () => create()))
+  expect(second).toMatchObject({ status: 409, body: { message: 'The business has 50 API keys that work. Revoke one first' } })
+  await revokeAll()
 })
 
 test('the user of a key is no person: not listed, not edited, not activated, without a password, and the database agrees', async () => {

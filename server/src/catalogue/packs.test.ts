@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fieldIn } from '../testing/world/caller.ts'
+import { whileTableIsHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const CREATE = '/api/product/create/asempa'
@@ -37,6 +38,12 @@ test('a product has any number of packs, each with its own size, price and barco
   expect(await read(id)).toMatchObject({ packs: [dearer, { packNo: 3, name: 'Pair', size: 2 }], retCash: 10 })
   expect((await save(id, [])).body).toEqual({ packs: [] })
   expect(await read(id)).not.toHaveProperty('packs')
+  // Two people at once: the second saw no pack yet, and its own does not get the number of the first.
+  const [first, second] = await whileTableIsHeld(shop, 'product_pack', ...[CARTON, HALF].map(pack => () => save(id, [pack])))
+  expect([first?.body, second?.body]).toMatchObject([
+    { packs: [{ packNo: 4, name: 'Carton' }] },
+    { packs: [{ packNo: 5, name: 'Half carton' }] },
+  ])
 })
 
 test('the carton of the product form is the first pack, and a price that only follows the piece is not stored', async () => {

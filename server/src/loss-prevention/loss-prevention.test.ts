@@ -3,6 +3,7 @@ import { CHECK_KEYS, type CheckKey } from '@akonta/domain/loss-prevention/checks
 import { expect, test } from 'vitest'
 import { cashOf } from '../testing/till/cash.ts'
 import { type Caller, fieldIn } from '../testing/world/caller.ts'
+import { whileTableIsHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -112,9 +113,9 @@ test('a sale reversed soon is not a row, one reversed after the customer left is
   later(10)
   await saved(shop.reverse('sale', soon, 'Wrong product'))
   const late = await saved(shop.sell({ milo: 3 }))
-  expect(await print(late)).toMatchObject({ status: 200, body: { reprint: false } })
+  const printed = await whileTableIsHeld(shop, 'receipt_print', ...[1, 2].map(() => () => print(late)))
+  expect(printed).toMatchObject([{ body: { reprint: false } }, { body: { reprint: true } }])
   later(40)
-  expect(await print(late)).toMatchObject({ status: 200, body: { reprint: true } })
   expect(await textOf('reprinted_then_reversed')).toEqual([])
   await saved(shop.reverse('sale', late, 'No reason'))
   expect(await textOf('reversed_late')).toEqual(['Ama Owner | CASH | No reason | 40 | 255'])

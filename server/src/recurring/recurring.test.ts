@@ -2,7 +2,7 @@ import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Caller, textIn } from '../testing/world/caller.ts'
-import { whileBooksAreHeld } from '../testing/world/in-order.ts'
+import { whileBooksAreHeld, whileTableIsHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 const shop = await testShop()
@@ -171,7 +171,10 @@ describe('one date is entered once', () => {
     expect(textIn(late?.body, 'message')).toMatch(new RegExp(`^${number} of 31-10-2026 was already entered as ACC-E26-\\d+ by .+`))
     await shop.expectPosted(1)
     expect(await one(number)).toMatchObject({ nextDate: '2026-11-30' })
-    await setState(number, 'ENDED')
+    const end = () => setState(number, 'ENDED')
+    const [, entered] = await whileTableIsHeld(shop, 'recurring', end, () => pay(number, '2026-11-30', { date: '2026-11-20' }))
+    expect(entered).toMatchObject({ status: 409, body: { message: `${number} has ended` } })
+    expect(await one(number)).toMatchObject({ state: 'ENDED' })
   })
 
   test('and once by one request id, also when the answer was lost', async () => {

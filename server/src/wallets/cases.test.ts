@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { good, idOf, simulatedWalletShop } from '../testing/wallet/wallet-shop.ts'
 import { type Caller, fieldIn, openCaller, textIn } from '../testing/world/caller.ts'
+import { whileTableIsHeld } from '../testing/world/in-order.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
 
@@ -69,6 +70,21 @@ test('case 4: after a decline the same phone can be asked again, with another re
   const again = await good(shop.ask({ phone }))
   expect(textIn(again.body, 'outcome')).toBe('pending')
   expect(referencesSince(before)).toHaveLength(2)
+})
+
+test('a request whose money arrives at this moment is neither given up nor closed', async () => {
+  const end = async (path: 'giveup' | 'close', body: object = {}) => {
+    const { id } = await asked('000')
+    simulator.turn(30)
+    await shop.owner.query("update collection set asked_at = asked_at - interval '73 hours' where collection_id = $1", [id])
+    const ending = () => shop.admin.post(`/api/wallets/${path}/asempa`, { collection: id, ...body })
+    const [looked, ended] = await whileTableIsHeld(shop, 'collection', () => shop.lookAt(id), ending)
+    expect(looked?.body).toMatchObject({ outcome: 'approved' })
+    return ended
+  }
+  const arrived = 'The money has arrived in the meantime. Use it for the sale'
+  expect(await end('giveup')).toMatchObject({ status: 409, body: { message: arrived } })
+  expect(await end('close', { reason: 'Never paid' })).toMatchObject({ status: 409, body: { code: 'already_decided' } })
 })
 
 test('case 9: money that comes after the till gave up is posted once, and is received and not used', async () => {

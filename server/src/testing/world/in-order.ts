@@ -20,8 +20,37 @@ const WAITING = {
 }
 
 /** Resolves once as many transactions of this database, by default one, wait for the locks of others. */
-export const somebodyWaits = async ({ superuser }: TestDatabase, howMany = 1): Promise<void> => {
-  while ((await superuser.query(WAITING)).rows.length < howMany) await wait(2)
+export const somebodyWaits = async ({ superuser }: TestDatabase, howMany: number | (() => number) = 1): Promise<void> => {
+  const wanted = typeof howMany === 'number' ? () => howMany : howMany
+  while ((await superuser.query(WAITING)).rows.length < wanted()) await wait(2)
+}
+
+/**
+ * Sends calls, one behind the other, while nobody can write this table: each has read what it decides by, or waits for the one before.
+ * Without the lock that puts them in order, all decide by what there was at first.
+ */
+export const whileTableIsHeld = async <A>(
+  shop: TestDatabase,
+  table: string,
+  ...calls: readonly (() => Promise<A>)[]
+): Promise<readonly A[]> => {
+  const answers: Promise<A>[] = []
+  let answered = 0
+  const holder = await shop.superuser.connect()
+  try {
+    await holder.query(`begin; lock table ${table} in share mode`)
+    for (const call of calls) {
+      const answer = call().finally(() => {
+        answered += 1
+      })
+      answers.push(answer)
+      await somebodyWaits(shop, () => answers.length - answered)
+    }
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+  return Promise.all(answers)
 }
 
 /** Sends calls that post, one behind the other, while the books are held: each has read what it needs, or waits for the one before. */
