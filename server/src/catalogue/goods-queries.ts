@@ -28,6 +28,8 @@ export type Counter = {
   /** The price list of the customer, and the one that was chosen instead; null without. */
   readonly customerList: number | null
   readonly chosenList: number | null
+  /** The list that the customer had at the moment of a sale without a connection; otherwise that of now. */
+  readonly listThen: number | null
 }
 
 type GoodsRow = PricingJson & {
@@ -41,6 +43,8 @@ type GoodsRow = PricingJson & {
   has_amount_labels: boolean
   customer_list: number | null
   chosen_list: number | null
+  has_moved: boolean | null
+  list_before: number | null
 }
 
 const goodsWith = (name: string, rest: string): Statement => ({
@@ -61,7 +65,10 @@ const LISTED = 'coalesce(i.removed_at > $6::timestamptz, i.removed_at is null)'
 
 const GOODS = goodsWith(
   'catalogue-goods-for-sale',
-  `(select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
+  `(select y.price_list_since > $6::timestamptz from payee y where y.business_id = $1 and y.pid = $4) as has_moved,
+      (select i.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_before
+       where y.business_id = $1 and y.pid = $4 and ${LISTED}) as list_before,
+      (select y.price_list_id from payee y join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id
        where y.business_id = $1 and y.pid = $4 and ${LISTED}) as customer_list,
       (select i.price_list_id from price_list i where i.business_id = $1 and i.price_list_id = $5 and ${LISTED}) as chosen_list,
       ${PACKS_OF_P} as packs, ${pricesOfP('$3::date')} as prices, ${promotionsOfP('$3::date')} as promotions`,
@@ -70,7 +77,7 @@ const GOODS = goodsWith(
 /** The same where no product has a pack or another price than its own: then the customer's price list is empty. */
 const PLAIN_GOODS = goodsWith(
   'catalogue-plain-goods-for-sale',
-  'null::int as customer_list, null::int as chosen_list, null::json as packs, null::json as prices, null::json as promotions',
+  'false as has_moved, null::int as list_before, null::int as customer_list, null::int as chosen_list, null::json as packs, null::json as prices, null::json as promotions',
 )
 
 /** Whose prices a sale has: the customer by pid, and a price list that was chosen. */
@@ -116,6 +123,7 @@ export const goodsForSale = async (
     day: date,
     customerList: first?.customer_list ?? null,
     chosenList: first?.chosen_list ?? null,
+    listThen: (first?.has_moved ? first.list_before : first?.customer_list) ?? null,
   }
 }
 

@@ -52,7 +52,7 @@ export const restoreRecord = async (tx: Transaction, actor: Actor, { kind, id, b
   } else if (kind === 'payee') {
     const now = await indexedPayee(tx, id)
     if (!now || !sameAsKept(now, restored(keptPayee, after))) throw changedSince(now?.name ?? id)
-    await setDetails(tx, id, now.category, restored(keptPayee, before))
+    await setDetails(tx, actor, id, now.category, restored(keptPayee, before))
   } else if (kind === 'employee') {
     const now = await employeeById(tx, Number(id))
     if (!now || !isSame(keptEmployee, keptEmployeeText(now), after)) throw changedSince(now?.name ?? `Employee ${id}`)

@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import type { PayeeCategory, PayeeChanges } from '@akonta/domain/payees/payee'
 import { noPriceList } from '@akonta/domain/pricing/missing-price-list'
 import { Refusal } from '@akonta/domain/refusals'
@@ -12,6 +13,8 @@ const EDIT: Statement = {
   text: `update payee set name = $3, phone = $4, address = $5, email = $6, credit_limit = case when $7 then $8::bigint else credit_limit end,
            terms_days = case when $9 then $10::int else terms_days end, credit_held = coalesce($11, credit_held),
            price_list_id = case when $12 then $13::int else price_list_id end,
+           price_list_before = case when $12 and price_list_id is distinct from $13::int then price_list_id else price_list_before end,
+           price_list_since = case when $12 and price_list_id is distinct from $13::int then $15::timestamptz else price_list_since end,
            tin = coalesce($14, tin)
          where business_id = $1 and pid = $2`,
 }
@@ -21,10 +24,11 @@ const PRICE_LIST: Statement = {
 }
 
 /**
- * Sets the details of a payee and, if given, a customer's credit limit, terms and hold. Issued documents keep the old name. Refuses: not_found; bad_input
+ * Sets the details of a payee and, if given, a customer's credit limit, terms, hold and price list. Issued documents keep the old name; the list before
+ * is remembered for sales that were made without a connection. Refuses: not_found; bad_input
  * (another category than the payee's (AMB-119), credit or a TIN for anyone but a customer).
  */
-export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise<void> => {
+export const editPayee = async (tx: Transaction, { at }: Pick<Actor, 'at'>, changes: PayeeChanges): Promise<void> => {
   const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld, priceList, tin } = changes
   const found = await tx.row<{ category: PayeeCategory }>(LOCK, [tx.businessId, pid])
   if (!found) throw new Refusal('not_found', `There is no payee ${pid}`)
@@ -55,5 +59,6 @@ export const editPayee = async (tx: Transaction, changes: PayeeChanges): Promise
     priceList !== undefined,
     priceList ?? null,
     tin ?? null,
+    at,
   ])
 }

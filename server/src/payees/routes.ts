@@ -80,7 +80,7 @@ export const payeesRoutes = (api: Api): void => {
 
   handle(api, calls.editPayee, async call => {
     const { tx, body, user } = call
-    await changeOf(call, 'Edited', body.pid, () => editPayee(tx, body))
+    await changeOf(call, 'Edited', body.pid, () => editPayee(tx, call.actor, body))
     return shownTo(user)(await onePayee(tx, body.pid))
   })
 

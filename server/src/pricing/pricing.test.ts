@@ -146,6 +146,38 @@ describe('a customer of a price list', () => {
   })
 })
 
+test('a sale without a connection is charged by the list that its customer had then, whoever moved them since', async () => {
+  const family = await made('list', { name: 'Family' })
+  const akua = await shop.customer('Akua')
+  await made('price', { priceList: family, productId: sugar.id, fromQuantity: 1, price: 13, ...TODAY })
+  const hour = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+  const offline = async (number: string, hours: number, sellingprice: number, more: object = {}) => {
+    const path = `/api/sales/makesales/asempa?provisional=OFF-7K2M9Q-${number}&soldAt=${hour(hours).toISOString()}`
+    const line = { branch: 'ACC', productId: sugar.id, qty: 1, sellingprice, transType: 'CREDIT', pid: akua, ...more }
+    return (await shop.denied.post(path, [line])).body
+  }
+  now = hour(1)
+  await belongsTo(akua, family)
+  now = hour(2)
+  // Before the move they paid what everybody pays, and nobody else's price.
+  expect(await offline('41', 0.5, 16)).toMatchObject({ savedSuccessfully: true })
+  expect(await offline('42', 0.5, 15)).toMatchObject({ code: 'price_not_yours' })
+  expect(await offline('43', 1.5, 16)).toMatchObject({ code: 'price_not_yours' })
+  now = hour(3)
+  await belongsTo(akua, null)
+  now = hour(4)
+  const kept = await offline('44', 2.5, 13)
+  expect(kept).toMatchObject({ savedSuccessfully: true })
+  expect(await shop.invoice(textIn(kept, 'salesinvoice'))).toMatchObject([{ priceNote: 'Family price', amount: 13 }])
+  expect(await offline('45', 2.5, 13, { priceList: family })).toMatchObject({ savedSuccessfully: true })
+  expect(await offline('46', 3.5, 13)).toMatchObject({ code: 'price_not_yours' })
+  expect(await offline('47', 3.5, 13, { priceList: family })).toMatchObject({ code: 'not_allowed' })
+  // Today's list counts too: the clock of a till may be a little behind.
+  expect(await offline('48', 2.5, 16)).toMatchObject({ savedSuccessfully: true })
+  expect((await shop.granted.post(`${P}/removelist/asempa/${family}`)).status).toBe(200)
+  now = NOW
+})
+
 test('everybody pays less from a quantity on, and the tills know it', async () => {
   await made('price', { productId: soap.id, fromQuantity: 12, price: 14, ...TODAY })
   expect(await sold([{ productId: soap.id, qty: 12, sellingprice: 14 }])).toMatchObject([{ priceNote: 'from 12', amount: 168 }])

@@ -63,6 +63,7 @@ test('lines less their discounts, less the discount on the sale, are the total, 
           day: '2026-11-20',
           customerList: null,
           chosenList: null,
+          listThen: null,
         }
         const { totals, vat, lines: quoted } = quoteSale({ roles: [], privilege: 'GRANT' }, sale, counter, 'all', true)
 

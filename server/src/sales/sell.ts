@@ -113,8 +113,8 @@ const isAtPrice = ({ goods, day }: Counter, list: number | null, { productId, qu
 }
 
 /**
- * The prices of the day on which a sale was made without a connection: nobody at the till could know a newer one. Asked only where a price
- * differs from the list of today.
+ * The prices of the moment in which a sale was made without a connection, by the list that the customer had: nobody at the till could know a newer
+ * one. Asked only where a price differs from the list of today.
  */
 const agreedPrices = async (
   tx: Transaction,
@@ -128,8 +128,9 @@ const agreedPrices = async (
   if (context.promised) return 'all'
   if (promised !== null) return promised.lines
   const list = sale.priceList ?? counter.customerList
+  const listThen = sale.priceList ?? counter.listThen
   const isChanged = lines.some(line => !isAtPrice(counter, list, line))
-  return pricedAt === undefined || !isChanged ? [] : linePricesAt(tx, lines, list, pricedAt)
+  return pricedAt === undefined || !isChanged ? [] : linePricesAt(tx, lines, listThen, pricedAt)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Actor } from '@akonta/domain/actor'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import { nullable, optional, record, type Value } from '@akonta/domain/contract/codec'
 import { flag, integer, money, text } from '@akonta/domain/contract/fields'
@@ -49,8 +50,14 @@ export const sameAsKept = (now: Details, kept: KeptPayee): boolean => {
 }
 
 /** Gives a payee these details by the commands of its area. */
-export const setDetails = async (tx: Transaction, pid: string, category: PayeeCategory, details: KeptPayee): Promise<void> => {
-  await editPayee(tx, { ...details, pid, category })
+export const setDetails = async (
+  tx: Transaction,
+  actor: Actor,
+  pid: string,
+  category: PayeeCategory,
+  details: KeptPayee,
+): Promise<void> => {
+  await editPayee(tx, actor, { ...details, pid, category })
   if (category === 'creditor' && details.leadDays !== undefined) await changeLeadTime(tx, pid, details.leadDays)
 }
 
@@ -60,7 +67,7 @@ const leadFact = (days: number | null): string => (days === null ? '' : String(d
 export const changePayee = async ({ call, ledger }: Saving, found: IndexedPayee, after: Details): Promise<void> => {
   const { pid, category } = found
   const was = await payeeByPid(call.tx, pid)
-  await setDetails(call.tx, pid, category, after)
+  await setDetails(call.tx, call.actor, pid, category, after)
   const is = await payeeByPid(call.tx, pid)
   if (was && is) {
     const [before, now] = [payeeRecord(was), payeeRecord(is)]

@@ -106,7 +106,7 @@ export const payees =
               branch,
             )
             payeeId = created.payeeId
-            if (creditHeld || priceList !== null || leadDays !== null) await setDetails(call.tx, created.pid, category, details)
+            if (creditHeld || priceList !== null || leadDays !== null) await setDetails(call.tx, call.actor, created.pid, category, details)
             await ledger.created('payee', [created.pid])
           } else if (keptText(details) !== keptText(found)) await changePayee(saving, found, details)
           if (!opens || row.balance === null || branch === null || payeeId === undefined) continue

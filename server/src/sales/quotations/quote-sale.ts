@@ -76,9 +76,10 @@ const refuseGift = (rights: Rights, { productId, productName, quantity, price, a
   })
 }
 
-/** The price list of a sale. Refuses `not_allowed` for another one than the customer's. */
-const listOf = (rights: Rights, { customerList, chosenList }: Counter): number | null => {
-  if (chosenList !== null && chosenList !== customerList && !can(rights, 'choose_price_list'))
+/** The price list of a sale. Refuses `not_allowed` for another one than the customer's, of now or of the moment of the sale. */
+const listOf = (rights: Rights, { customerList, chosenList, listThen }: Counter): number | null => {
+  const isOwn = chosenList === customerList || chosenList === listThen
+  if (chosenList !== null && !isOwn && !can(rights, 'choose_price_list'))
     throw new Refusal('not_allowed', whoMay('choose_price_list'), { right: 'choose_price_list' })
   return chosenList ?? customerList
 }
