@@ -3,6 +3,7 @@ import { adviceOn } from '@akonta/domain/evat/advice'
 import * as calls from '@akonta/domain/evat/evat-document-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { type CallInTransaction, recordAction } from '../db/record-change.ts'
+import { mapInTurns } from '../db/rows/in-turns.ts'
 import type { Api } from '../http/api.ts'
 import { existing } from '../http/existing.ts'
 import { handle, handleOutside } from '../http/handle.ts'
@@ -56,7 +57,11 @@ export const evatDocumentRoutes = (api: Api, service: EvatService | undefined): 
   handle(api, calls.evatDocuments, async ({ tx, params, query, branchOrAll }) => {
     const branch = await branchOrAll(params.branch)
     const rows = await listedDocuments(tx, branch?.branchId ?? null, { ...params, state: query.state ?? '' })
-    return rows.map(row => ({ ...row, tries: Number(row.tries), checked: checkOf(row), ...adviceOn(row, row.code, row.said) }))
+    return mapInTurns(
+      rows,
+      row => ({ ...row, tries: Number(row.tries), checked: checkOf(row), ...adviceOn(row, row.code, row.said) }),
+      () => 4,
+    )
   })
 
   handle(api, calls.sendAgain, async call => {

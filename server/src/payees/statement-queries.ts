@@ -2,6 +2,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { mapInTurns } from '../db/rows/in-turns.ts'
 
 type StatementsAsked = {
   readonly pids: readonly string[]
@@ -101,10 +102,10 @@ export const readStatements = async (
   if (rows.filter(row => row.documentNumber !== null).length > MOST_STATEMENT_LINES || rows.length > most)
     throw new Refusal('too_large', `More than ${MOST_STATEMENT_LINES} lines. Choose fewer days`)
   const found = new Map<string, { readonly opening: Pesewas; readonly lines: StatementLine[] }>()
-  for (const { pid, opening, isPractice, ...line } of rows) {
+  await mapInTurns(rows, ({ pid, opening, isPractice, ...line }) => {
     const figures = found.get(pid) ?? { opening, lines: [] }
     found.set(pid, figures)
     if (line.documentNumber !== null) figures.lines.push({ ...line, ...(isPractice === true && { isPractice }) })
-  }
+  })
   return found
 }

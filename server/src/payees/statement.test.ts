@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readsOf } from '../testing/installation/reads.ts'
+import { turnsAfterReading } from '../testing/installation/turns-taken.ts'
 import { openCaller, textIn } from '../testing/world/caller.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { ageingByPayee, ageingOfPayee } from './ageing-queries.ts'
+import { statementsOfDebtors } from './statement.ts'
+import { readStatements } from './statement-queries.ts'
 
 const ACCOUNTING = '/api/accounting'
 
@@ -187,4 +190,15 @@ test('the statement of a customer on a past day reads the settlements of this cu
   }
   const { rows } = await shop.database.read(shop.businessId, tx => readsOf(tx, 'settlement', () => ageingByPayee(tx, asked)))
   expect(rows).toBeGreaterThan(0)
+})
+
+test('others have a turn while many lines of statements are read, and while the statements of all customers are made', async () => {
+  const asked = { start: '2026-03-01', end: '2026-03-07' }
+  const many = { name: 'payee-statements', times: 3_000 }
+  await shop.database.read(shop.businessId, async tx => {
+    const read = (own: typeof tx) => readStatements(own, { ...asked, pids: [pid('ADWOA'), pid('ESI')], branch: null })
+    expect(await turnsAfterReading(tx, many, read)).toBeGreaterThan(2)
+    const made = (own: typeof tx) => statementsOfDebtors(own, { ...asked, branch: null, today: asked.end })
+    expect(await turnsAfterReading(tx, many, made)).toBeGreaterThan(2)
+  })
 })

@@ -4,6 +4,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { ListedPayee, StatementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { type Ageing, owedIn } from '@akonta/domain/statements/ageing'
 import type { Transaction } from '../db/database.ts'
+import { mapInTurns } from '../db/rows/in-turns.ts'
 import type { Branch } from '../http/session/branch-queries.ts'
 import { ageingByPayee, ageingOfPayee } from './ageing-queries.ts'
 import { inactivePayeesOf, payeesOf } from './payee-queries.ts'
@@ -18,10 +19,10 @@ type AskedOfAll = {
 type Asked = AskedOfAll & { readonly payee: ListedPayee }
 
 /** The lines with the balance after each, and the totals. `opening` and the amounts of the lines: debit +, credit −; balances: credit +. */
-const withBalances = (opening: Pesewas, lines: readonly StatementLine[]) => {
+const withBalances = async (opening: Pesewas, lines: readonly StatementLine[]) => {
   let net = opening
   let debits = 0n
-  const balanced = lines.map(line => {
+  const balanced = await mapInTurns(lines, line => {
     net += line.amount
     const debit = line.amount > 0n ? line.amount : 0n
     debits += debit
@@ -30,15 +31,19 @@ const withBalances = (opening: Pesewas, lines: readonly StatementLine[]) => {
   return { opening: -opening, lines: balanced, debit: debits, credit: debits - (net - opening), closing: -net }
 }
 
-const accountStatement = (
+const figuresOf = (figures: ReadonlyMap<string, StatementFigures>, pid: string): StatementFigures =>
+  present(figures.get(pid), 'the account of a payee')
+
+const accountStatement = async (
   payee: ListedPayee,
   { start, end, branch }: AskedOfAll,
-  figures: ReadonlyMap<string, StatementFigures>,
+  { opening, lines }: StatementFigures,
   ageing: Ageing | null,
-): StatementOfAccount => {
-  const { opening, lines } = present(figures.get(payee.pid), 'the account of a payee')
-  return { payee, branchCode: branch?.branchCode ?? '', start, end, ...withBalances(opening, lines), ageing }
-}
+): Promise<StatementOfAccount> => ({
+  ...{ payee, branchCode: branch?.branchCode ?? '', start, end },
+  ...(await withBalances(opening, lines)),
+  ageing,
+})
 
 /**
  * A payee's statement of account: the balance before, every line, and the ageing at the end (domain rules, section 8), for the whole
@@ -50,7 +55,7 @@ export const statementOf = async (tx: Transaction, { payee, ...asked }: Asked): 
   const branchId = branch?.branchId ?? null
   const figures = await readStatements(tx, { pids: [pid], start, end, branch: branchId })
   const ageing = category === 'bank' ? null : await ageingOfPayee(tx, { category, pid, branchId, day: end, today })
-  return accountStatement(payee, asked, figures, ageing)
+  return accountStatement(payee, asked, figuresOf(figures, pid), ageing)
 }
 
 /**
@@ -65,7 +70,15 @@ export const statementsOfDebtors = async (tx: Transaction, asked: AskedOfAll): P
   const figures = await readStatements(tx, { pids: [...ageingOf.keys()], start, end, branch: branchId })
   const customers = [...(await payeesOf(tx, 'debtor')), ...(await inactivePayeesOf(tx, 'debtor'))]
   const payees = new Map(customers.map(payee => [payee.pid, payee]))
-  return owing.map(({ pid }) =>
-    accountStatement(present(payees.get(pid), 'a customer who owes'), asked, figures, present(ageingOf.get(pid), 'the debt of a customer')),
+  return mapInTurns(
+    owing,
+    ({ pid }) =>
+      accountStatement(
+        present(payees.get(pid), 'a customer who owes'),
+        asked,
+        figuresOf(figures, pid),
+        present(ageingOf.get(pid), 'the debt of a customer'),
+      ),
+    ({ pid }) => figuresOf(figures, pid).lines.length,
   )
 }

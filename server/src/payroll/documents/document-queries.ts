@@ -5,8 +5,9 @@ import type { PayrollDocumentLine } from '@akonta/domain/payroll/payroll-documen
 import { ruleSetsWith } from '@akonta/domain/payroll/rule-sets/all'
 import { statutoryTreatment } from '@akonta/domain/payroll/tax/statutory-treatment'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { mapInTurns } from '../../db/rows/in-turns.ts'
 import { employees } from '../../employees/employee-queries.ts'
-import { linesOfRuns, STANDS } from '../run/run-queries.ts'
+import { linesOfRuns, type PastLine, STANDS, weightOfLine } from '../run/run-queries.ts'
 import { addedRuleSets } from '../tax-tables/tax-table-queries.ts'
 
 /** An unreversed run, as named on documents. */
@@ -67,7 +68,7 @@ export const payrollDocumentLines = async (tx: Transaction, runs: readonly Print
   const people = new Map((await employees(tx)).map(each => [each.employeeId, each]))
   const sets = ruleSetsWith(await addedRuleSets(tx))
   const byPosting = new Map(runs.map(run => [run.postingId, { ...run, set: sets.find(({ key }) => key === run.ruleSet) }]))
-  return (await linesOfRuns(tx, [...byPosting.keys()])).flatMap(line => {
+  const documentLine = (line: PastLine): readonly PayrollDocumentLine[] => {
     const run = byPosting.get(line.postingId)
     if (run === undefined) return []
     const person = people.get(line.employeeId)
@@ -86,7 +87,8 @@ export const payrollDocumentLines = async (tx: Transaction, runs: readonly Print
         bankAccount: person?.bankAccount ?? '',
       },
     ]
-  })
+  }
+  return (await mapInTurns(await linesOfRuns(tx, [...byPosting.keys()]), documentLine, weightOfLine)).flat()
 }
 
 const YEAR: Statement = {

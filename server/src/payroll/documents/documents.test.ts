@@ -2,6 +2,7 @@ import type { PayrollDocumentLine } from '@akonta/domain/payroll/payroll-documen
 import { netPayRows, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { turnsAfterReading } from '../../testing/installation/turns-taken.ts'
 import { hireStaff } from '../../testing/world/staff.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { payrollDocumentLines, standingRuns } from './document-queries.ts'
@@ -215,4 +216,12 @@ test('only an administrator of the business reads pay documents, and an invalid 
     expect((await shop.admin.get(`${PAPERS}/lines/asempa/${days}`)).status).toBe(400)
   expect((await shop.admin.get(`${lines('asempa')}?run=%00`)).status).toBe(400)
   expect((await shop.admin.get(`${lines('asempa')}?run=NONE`)).body).toMatchObject({ lines: [] })
+})
+
+test('others have a turn while the lines of many runs are made', async () => {
+  await shop.database.read(shop.businessId, async tx => {
+    const runsOfYear = await standingRuns(tx, { start: '2026-01-01', end: '2026-12-31', number: '' })
+    const turns = await turnsAfterReading(tx, { name: 'payroll-lines-of-runs', times: 100 }, own => payrollDocumentLines(own, runsOfYear))
+    expect(turns).toBeGreaterThan(4)
+  })
 })

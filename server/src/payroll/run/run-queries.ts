@@ -7,6 +7,7 @@ import type * as calls from '@akonta/domain/payroll/run-calls'
 import type { Benefits } from '@akonta/domain/payroll/tax/benefits'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { mapInTurns } from '../../db/rows/in-turns.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber, headingOf } from '../../documents/document-queries.ts'
 import { PAY_COLUMNS } from './record-run.ts'
 
@@ -190,6 +191,9 @@ export const pastLineOf = <Row extends LineRow>({ wholePay, days, of, basis, ...
 
 const placeOf = ({ postingId, lineNo }: PlaceOfLine): string => `${postingId}/${lineNo}`
 
+/** A line of a run has fifty fields. */
+export const weightOfLine = (): number => 10
+
 /** The lines of runs as they were paid, by the end of their periods. */
 export const linesOfRuns = async (tx: Transaction, postingIds: readonly bigint[]): Promise<readonly PastLine[]> => {
   const key = [tx.businessId, postingIds]
@@ -201,5 +205,5 @@ export const linesOfRuns = async (tx: Transaction, postingIds: readonly bigint[]
     else parts.set(place, [part])
   }
   const lines = await tx.rows<LineRow>(LINES, key)
-  return lines.map(line => pastLineOf(line, parts.get(placeOf(line)) ?? []))
+  return mapInTurns(lines, line => pastLineOf(line, parts.get(placeOf(line)) ?? []), weightOfLine)
 }
