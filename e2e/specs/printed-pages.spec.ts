@@ -287,19 +287,27 @@ test('a waybill prints cost prices on request without a fault @in-turn', async (
   expect(faults).toEqual([])
 })
 
-/** Shows only the first lines of a document, on paper too. */
+/** Shows so many lines of a document, on paper too: only the first ones, or some of them again. */
 const showLines = (page: Page, count: number): Promise<void> =>
   page.evaluate(first => {
-    const rows = document.querySelectorAll<HTMLElement>('main tbody tr:is([data-row], :not([class]))')
+    for (const again of document.querySelectorAll('[data-again]')) again.remove()
+    const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr:is([data-row], :not([class]))')]
     for (const [place, row] of rows.entries()) row.hidden = place >= first
+    const copies = rows.slice(0, Math.max(0, first - rows.length)).map(row => row.cloneNode(true))
+    for (const copy of copies) if (copy instanceof HTMLElement) copy.dataset.again = 'true'
+    rows.at(-1)?.after(...copies)
   }, count)
 
-/** Around what fits on one sheet with signatures or sums, and on two. */
-const LINE_COUNTS = Array.from({ length: 16 }, (_, place) => place + 17)
+const from = (first: number, length: number): readonly number[] => Array.from({ length }, (_, place) => first + 2 * place)
+
+/** Around what fits on one sheet with signatures or sums, on two, and on three. */
+const LINE_COUNTS = [...from(17, 8), ...from(51, 10)]
 
 /** Each with a text of every line. */
 const LINED: Readonly<Record<string, string>> = {
   'credit invoice, A4': 'Imported Evaporated Milk',
+  quotation: 'Imported Evaporated Milk',
+  'purchase return': 'Imported Evaporated Milk',
   transfer: 'Imported Evaporated Milk',
   'payroll run': 'Nana Akua Konadu',
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
 import { SheetHead } from '../../ui/print/letterhead.tsx'
+import { useIsPrinted } from '../../ui/print/use-screen.ts'
 import { HeadFigure } from '../../ui/report-page/head-figure.tsx'
 import { type ReportLink, ReportTable } from '../../ui/report-page/report-table.tsx'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
@@ -84,6 +85,8 @@ export const Schedule = <Row,>({
   const isByDefault = kind !== 'net' && lines.some(line => !line.run.isStatutory)
   const missing = isWide ? payeRows(lines).filter(row => row.taxNumber === '').length : 0
   const isEmpty = rows.length === 0
+  const isPrinted = useIsPrinted()
+  const proof = <BooksProof at={at} />
   return (
     <>
       <PageHeading
@@ -142,11 +145,12 @@ export const Schedule = <Row,>({
               rows={rows}
               loading={isLoading}
               hasSums
+              end={isPrinted && proof}
               {...(more.link && { link: more.link })}
             />
           )}
         </section>
-        <BooksProof at={at} />
+        {(!isPrinted || isEmpty) && proof}
       </div>
     </>
   )

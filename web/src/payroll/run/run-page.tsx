@@ -28,7 +28,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
 import { SheetHead } from '../../ui/print/letterhead.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
-import { useScreen } from '../../ui/print/use-screen.ts'
+import { useIsPrinted } from '../../ui/print/use-screen.ts'
 import { SaveAs } from '../../ui/save-as/save-as.tsx'
 import { SHEET, usePageSize } from '../../ui/table/page-size.ts'
 import entry from './entry/pay-entry.module.css'
@@ -84,7 +84,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
     setOpenedId(null)
     table.current?.resume()
   }
-  const isOnPaper = !useScreen('(min-width: 0)')
+  const isOnPaper = useIsPrinted()
   const foot = (
     <>
       <PaySumsLine sums={sums} employees={rows.length} ssfLabel={ssfText(ruleSet)} />

@@ -8,6 +8,8 @@ import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTota
 import { Fragment } from 'react'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
 import { StampBlocks, StampHead } from '../../evat/stamp-blocks.tsx'
+import { EndRow } from '../../ui/print/end-row.tsx'
+import { useIsPrinted } from '../../ui/print/use-screen.ts'
 import { salesTexts } from '../texts.ts'
 import type { PaperProps } from './receipt-paper.ts'
 import classes from './sheet-paper.module.css'
@@ -16,6 +18,21 @@ import classes from './sheet-paper.module.css'
 export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: PaperProps) => {
   /** The columns before the amounts. */
   const columns = receipt.vat === null ? 3 : 4
+  const isPrinted = useIsPrinted()
+  const end = (
+    <>
+      {stamp !== null && <StampBlocks stamp={stamp} />}
+      {receipt.attendant !== '' && (
+        <div className={classes.signatures}>
+          <p>
+            {salesTexts.attendant} <span className={classes.strong}>{receipt.attendant}</span>
+          </p>
+          <p>{salesTexts.authorizedBy}</p>
+        </div>
+      )}
+      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
+    </>
+  )
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>
@@ -92,18 +109,10 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
           </tr>
           <Sums sums={sumsOfVat(receipt.vat)} columns={columns} />
           <Sums sums={sumsOf(receipt)} columns={columns} />
+          {isPrinted && <EndRow columns={columns + 1}>{end}</EndRow>}
         </tbody>
       </table>
-      {stamp !== null && <StampBlocks stamp={stamp} />}
-      {receipt.attendant !== '' && (
-        <div className={classes.signatures}>
-          <p>
-            {salesTexts.attendant} <span className={classes.strong}>{receipt.attendant}</span>
-          </p>
-          <p>{salesTexts.authorizedBy}</p>
-        </div>
-      )}
-      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
+      {!isPrinted && end}
     </div>
   )
 }

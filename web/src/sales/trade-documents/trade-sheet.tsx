@@ -2,6 +2,8 @@ import type { TradeDocument } from '@akonta/domain/printing/trade-document'
 import { Fragment, type Ref } from 'react'
 import type { Issuer } from '../../business/issuer.ts'
 import { IssuerLogo } from '../../business/issuer-logo.tsx'
+import { EndRow } from '../../ui/print/end-row.tsx'
+import { useIsPrinted } from '../../ui/print/use-screen.ts'
 import classes from '../receipt/sheet-paper.module.css'
 import { salesTexts } from '../texts.ts'
 
@@ -16,6 +18,22 @@ type SheetProps = {
 /** A document about goods on A4, with the head of the invoices. */
 export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
   const isPriced = document.lines.some(line => line.amount !== undefined)
+  const isPrinted = useIsPrinted()
+  const end = (
+    <>
+      {document.notes.map(note => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
+      <div className={classes.signatures}>
+        {document.signatures.map(who => (
+          <p key={who}>{who}</p>
+        ))}
+      </div>
+      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
+    </>
+  )
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>
@@ -92,19 +110,10 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
               <td colSpan={2}>{value}</td>
             </tr>
           ))}
+          {isPrinted && <EndRow columns={isPriced ? 4 : 2}>{end}</EndRow>}
         </tbody>
       </table>
-      {document.notes.map(note => (
-        <p key={note} className={classes.note}>
-          {note}
-        </p>
-      ))}
-      <div className={classes.signatures}>
-        {document.signatures.map(who => (
-          <p key={who}>{who}</p>
-        ))}
-      </div>
-      <p className={classes.footer}>{issuer.receiptFooter || salesTexts.thankYou}</p>
+      {!isPrinted && end}
     </div>
   )
 }

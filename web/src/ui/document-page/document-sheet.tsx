@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
 import { WholeDates } from '../frames/whole-dates.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
+import { EndRow } from '../print/end-row.tsx'
 import { SheetFoot, SheetHead } from '../print/letterhead.tsx'
+import { useIsPrinted } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken } from '../table/column.ts'
 import classes from './document-page.module.css'
@@ -56,7 +58,10 @@ const LINES = `${cardTable.cards} ${classes.lines}`
 const totalText = (total: Pesewas | null): string => (total === null ? texts.hiddenFigure : `${texts.currency} ${formatMoney(total)}`)
 
 export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Line>) => {
-  const { facts, columns, lines, total, sums, below = [], signatures = [], columnsOffPaper = 0 } = view
+  const { facts, columns, lines, total, sums, below = [], columnsOffPaper = 0 } = view
+  const isPrinted = useIsPrinted()
+  const end = <End view={view} at={at} />
+  const hasBelow = below.length > 0
   const offPaper = (column: number): true | undefined => column >= columns.length - columnsOffPaper || undefined
   const totals = typeof total === 'bigint' || total === null ? [totalText(total)] : total
   // On a phone the amount beside the name of a line is the one that is added up. Of two, such as debit and credit, each keeps its head.
@@ -122,26 +127,40 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
           <Sums sums={sums?.above} columns={columns.length} />
           <Totals totals={totals} heads={columns.map(({ head }) => head)} offPaper={columnsOffPaper > 0 || undefined} />
           <Sums sums={sums?.below} columns={columns.length} />
+          {isPrinted && !hasBelow && (
+            <EndRow columns={columns.length}>
+              {view.stamp?.blocks}
+              {end}
+            </EndRow>
+          )}
         </tbody>
       </table>
-      {view.stamp?.blocks}
-      {below.map(table => (
-        <Below key={table.title} {...table} />
+      {(!isPrinted || hasBelow) && view.stamp?.blocks}
+      {below.map((table, place) => (
+        <Below key={table.title} {...table} end={isPrinted && place === below.length - 1 && end} />
       ))}
-      {signatures.length > 0 && (
-        <div className={classes.signatures}>
-          {signatures.map(({ label, value }) => (
-            <p key={label}>
-              {label} <span className={classes.signed}>{value}</span>
-            </p>
-          ))}
-        </div>
-      )}
-      {view.hasFooter === true && <SheetFoot />}
-      <BooksProof at={at} />
+      {!isPrinted && end}
     </section>
   )
 }
+
+type EndProps = { readonly view: Pick<DocumentView<never>, 'signatures' | 'hasFooter'>; readonly at: number }
+
+const End = ({ view: { signatures = [], hasFooter }, at }: EndProps) => (
+  <>
+    {signatures.length > 0 && (
+      <div className={classes.signatures}>
+        {signatures.map(({ label, value }) => (
+          <p key={label}>
+            {label} <span className={classes.signed}>{value}</span>
+          </p>
+        ))}
+      </div>
+    )}
+    {hasFooter === true && <SheetFoot />}
+    <BooksProof at={at} />
+  </>
+)
 
 type TotalsProps = { readonly totals: readonly string[]; readonly heads: readonly string[]; readonly offPaper: true | undefined }
 
@@ -178,7 +197,7 @@ const Sums = ({ sums = [], columns }: SumsProps) =>
 
 const alignAt = (column: number): 'end' | undefined => (column === 0 ? undefined : 'end')
 
-const Below = ({ title, heads, rows }: BelowTable) => (
+const Below = ({ title, heads, rows, end }: BelowTable & { readonly end: ReactNode }) => (
   <>
     <h2 className={classes.below}>{title}</h2>
     <table className={LINES} data-cards aria-label={title}>
@@ -207,6 +226,7 @@ const Below = ({ title, heads, rows }: BelowTable) => (
             ))}
           </tr>
         ))}
+        {end && <EndRow columns={heads.length}>{end}</EndRow>}
       </tbody>
     </table>
   </>

@@ -44,3 +44,6 @@ export const useScreen = (query: string): boolean => {
     () => false,
   )
 }
+
+/** Whether the page is printed at the moment. */
+export const useIsPrinted = (): boolean => !useScreen('(min-width: 0)')

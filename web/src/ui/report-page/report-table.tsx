@@ -1,7 +1,9 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
+import { EndRow } from '../print/end-row.tsx'
 import { PHONE, useScreen } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, shownText, toneOf } from '../table/column.ts'
@@ -23,6 +25,8 @@ type ReportTableProps<Row> = {
   readonly loading: boolean
   /** A last line with the sum of each column of money, as in schedules. */
   readonly hasSums?: boolean
+  /** On paper, below the sums. */
+  readonly end?: ReactNode
   /** Makes the heads sort the rows, which must be given in that order. */
   readonly sort?: SortControl | undefined
 }
@@ -44,7 +48,7 @@ const titleOf = <Row,>(columns: readonly Column<Row>[], row: Row): Column<Row> |
  * The rows of a report. Plain cells: a month of a busy branch is thousands of them. On a phone a row has two lines: its name and main
  * amount, then the rest.
  */
-export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, sort, ...given }: ReportTableProps<Row>) => {
+export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums = false, end, sort, ...given }: ReportTableProps<Row>) => {
   const columns = shownColumns(given.columns)
   const isPhone = useScreen(PHONE)
   const main = mainAmountOf(columns)
@@ -110,6 +114,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
               ))}
               {link && <td />}
             </tr>
+            {end && <EndRow columns={columns.length + (link ? 1 : 0)}>{end}</EndRow>}
           </tfoot>
         )}
         {loading && <caption className="spoken">{<LoadingText />}</caption>}
