@@ -71,6 +71,10 @@ export const Component = () => {
   )
 }
 
+/** How a part was paid: with the cash that changed hands, if it was rounded. */
+const meansText = ({ means, amount, rounding }: Pick<LayawayPayment, 'means' | 'amount' | 'rounding'>): string =>
+  rounding === undefined ? means : layawayTexts.wasRounded(formatMoney(amount + rounding))
+
 const COLUMNS: readonly Column<LayawayPayment>[] = [
   { head: layawayTexts.payment, kind: 'text', of: payment => payment.number, width: '160px' },
   { head: layawayTexts.date, kind: 'day', of: payment => payment.date, width: '120px' },
@@ -78,11 +82,7 @@ const COLUMNS: readonly Column<LayawayPayment>[] = [
     head: layawayTexts.paidBy,
     kind: 'text',
     of: ({ means, reference, reversedBy, amount, rounding }) =>
-      [
-        rounding === undefined ? means : layawayTexts.wasRounded(formatMoney(amount + rounding)),
-        reference,
-        reversedBy === '' ? '' : layawayTexts.reversed(reversedBy),
-      ]
+      [meansText({ means, amount, rounding }), reference, reversedBy === '' ? '' : layawayTexts.reversed(reversedBy)]
         .filter(text => text !== '')
         .join(' · '),
   },
@@ -112,9 +112,9 @@ const Parts = ({ layaway }: { readonly layaway: Layaway }) => {
         columns={COLUMNS}
         rows={payments}
         keyOf={payment => payment.number}
-        short={({ number, means, amount, reversedBy }) => ({
+        short={({ number, means, amount, rounding, reversedBy }) => ({
           title: number,
-          note: reversedBy === '' ? means : layawayTexts.reversed(reversedBy),
+          note: reversedBy === '' ? meansText({ means, amount, rounding }) : layawayTexts.reversed(reversedBy),
           figure: `${texts.currency} ${formatMoney(amount)}`,
           figureNote: '',
         })}
