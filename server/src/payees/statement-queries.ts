@@ -31,17 +31,18 @@ export type StatementLine = {
 const MOST_STATEMENT_LINES = 50_000
 
 /**
- * The opening is calculated backwards from today's balance: the lines since the first day are read anyway. At least one row for each payee,
- * which has only the opening if there are no lines. A payment that settles documents of several branches is one line. The posting of each
- * line is looked up by its key (`offset 0`): the planner, which cannot know how few lines a payee has, would scan every posting of the
- * business.
+ * The opening is calculated backwards from today's balance: the lines since the first day are read anyway. It is a row of each payee, before the
+ * lines. The openings are added up and not joined: the planner, which cannot know how many payees are wanted, compared each line with each of
+ * them. A payment that settles documents of several branches is one line. The posting of each line is looked up by its key (`offset 0`): the
+ * planner, which cannot know how few lines a payee has, would scan every posting of the business.
  */
 const STATEMENTS: Statement = {
   name: 'payee-statements',
   text: `
     with wanted as (select payee_id, pid from payee where business_id = $1 and pid = any($2)),
     line as materialized (
-      select l.payee_id, l.posting_id, l.line_no, l.branch_id, l.amount, l.particulars, p.business_date, p.document_kind, p.document_number, p.memo
+      select y.pid, l.payee_id, l.posting_id, l.line_no, l.branch_id, l.amount, l.particulars, p.business_date, p.document_kind, p.document_number,
+        p.memo
       from wanted y
       join journal_line l on l.business_id = $1 and l.payee_id = y.payee_id and ($3::int is null or l.branch_id = $3)
       cross join lateral (
@@ -49,7 +50,7 @@ const STATEMENTS: Statement = {
         where p.business_id = l.business_id and p.posting_id = l.posting_id offset 0) p
       where p.business_date >= $4::date),
     listed as (
-      select l.payee_id, l.posting_id, l.line_no, l.business_date as date, l.document_kind as "documentKind",
+      select l.pid, l.payee_id, l.posting_id, l.line_no, l.business_date as date, l.document_kind as "documentKind",
         l.document_number as "documentNumber", b.name as "branchName", l.amount,
         case when l.amount < 0 then exists (
           select from wallet_use w join collection c on c.business_id = w.business_id and c.collection_id = w.collection_id
@@ -60,31 +61,38 @@ const STATEMENTS: Statement = {
           (select u.supplier_invoice from purchase u where u.business_id = $1 and u.posting_id = l.posting_id),
           nullif(l.particulars, ''), l.memo) as reference
       from (
-        select payee_id, posting_id, min(line_no) as line_no, business_date, document_kind, document_number, memo, particulars,
+        select pid, payee_id, posting_id, min(line_no) as line_no, business_date, document_kind, document_number, memo, particulars,
           sum(amount)::bigint as amount,
           case when count(distinct branch_id) = 1 then min(branch_id)
             else (select p.branch_id from posting p where p.business_id = $1 and p.posting_id = line.posting_id) end as branch_id
         from line where business_date <= $5::date
-        group by payee_id, posting_id, business_date, document_kind, document_number, memo, particulars, sign(amount),
+        group by pid, payee_id, posting_id, business_date, document_kind, document_number, memo, particulars, sign(amount),
           case when document_kind in ('customer_payment', 'supplier_payment', 'reversal') then 0 else line_no end) l
-      join branch b on b.business_id = $1 and b.branch_id = l.branch_id)
-    select w.pid, (coalesce(today.net, 0) - coalesce(since.net, 0))::bigint as opening,
-      s.date, s."documentKind", s."documentNumber", s."dueDate", s."branchName", s.amount, s.reference, s."isPractice"
-    from wanted w
-    left join (
-      select y.payee_id, sum(b.debit - b.credit) as net from wanted y
-      join balance b on b.business_id = $1 and b.payee_id = y.payee_id and ($3::int is null or b.branch_id = $3)
-      group by y.payee_id) today on today.payee_id = w.payee_id
-    left join (select payee_id, sum(amount) as net from line group by payee_id) since on since.payee_id = w.payee_id
-    left join listed s on s.payee_id = w.payee_id
-    order by w.payee_id, s.date, s.posting_id, s.line_no
+      join branch b on b.business_id = $1 and b.branch_id = l.branch_id),
+    opening as (
+      select payee_id, pid, sum(net)::bigint as opening from (
+        select payee_id, pid, 0 as net from wanted
+        union all
+        select w.payee_id, w.pid, b.debit - b.credit from wanted w
+        join balance b on b.business_id = $1 and b.payee_id = w.payee_id and ($3::int is null or b.branch_id = $3)
+        union all
+        select payee_id, pid, -amount from line) moved
+      group by payee_id, pid)
+    select r.pid, r.opening, r.date, r."documentKind", r."documentNumber", r."dueDate", r."branchName", r.amount, r.reference, r."isPractice" from (
+      select payee_id, pid, 0 as posting_id, 0 as line_no, opening, null::date as date, null as "documentKind", null as "documentNumber",
+        null::date as "dueDate", null as "branchName", null::bigint as amount, null as reference, null::boolean as "isPractice"
+      from opening
+      union all
+      select payee_id, pid, posting_id, line_no, null, date, "documentKind", "documentNumber", "dueDate", "branchName", amount, reference, "isPractice"
+      from listed) r
+    order by r.payee_id, r.date nulls first, r.posting_id, r.line_no
     limit $6::int`,
 }
 
-/** A line after the opening, or the opening alone. */
-type StatementRow = { readonly pid: string; readonly opening: Pesewas } & (
-  | (Omit<StatementLine, 'isPractice'> & { readonly isPractice: boolean | null })
-  | { readonly [Column in keyof StatementLine]-?: null }
+/** The opening of a payee, and after it each of the lines. */
+type StatementRow = { readonly pid: string } & (
+  | ({ readonly opening: null } & Omit<StatementLine, 'isPractice'> & { readonly isPractice: boolean | null })
+  | ({ readonly opening: Pesewas } & { readonly [Column in keyof StatementLine]-?: null })
 )
 
 export type StatementFigures = { readonly opening: Pesewas; readonly lines: readonly StatementLine[] }
@@ -103,9 +111,8 @@ export const readStatements = async (
     throw new Refusal('too_large', `More than ${MOST_STATEMENT_LINES} lines. Choose fewer days`)
   const found = new Map<string, { readonly opening: Pesewas; readonly lines: StatementLine[] }>()
   await mapInTurns(rows, ({ pid, opening, isPractice, ...line }) => {
-    const figures = found.get(pid) ?? { opening, lines: [] }
-    found.set(pid, figures)
-    if (line.documentNumber !== null) figures.lines.push({ ...line, ...(isPractice === true && { isPractice }) })
+    if (opening !== null) found.set(pid, { opening, lines: [] })
+    else if (line.documentNumber !== null) found.get(pid)?.lines.push({ ...line, ...(isPractice === true && { isPractice }) })
   })
   return found
 }

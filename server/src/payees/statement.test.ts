@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Row, Statement } from '../db/database.ts'
 import { readsOf } from '../testing/installation/reads.ts'
 import { turnsAfterReading } from '../testing/installation/turns-taken.ts'
 import { openCaller, textIn } from '../testing/world/caller.ts'
@@ -200,5 +201,21 @@ test('others have a turn while many lines of statements are read, and while the 
     expect(await turnsAfterReading(tx, many, read)).toBeGreaterThan(2)
     const made = (own: typeof tx) => statementsOfDebtors(own, { ...asked, branch: null, today: asked.end })
     expect(await turnsAfterReading(tx, many, made)).toBeGreaterThan(2)
+  })
+})
+
+test('the statements of many customers are read without comparing each line with each customer', async () => {
+  await shop.database.read(shop.businessId, async tx => {
+    const pidsOfAll = await tx.rows<{ pid: string }>({ name: 'test-pids', text: 'select pid from payee' })
+    await tx.count({ name: 'test-generic', text: 'set local plan_cache_mode = force_generic_plan' })
+    let plan = ''
+    const rows = async <R extends Row>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> => {
+      plan = JSON.stringify(await tx.rows({ name: 'test-plan', text: `explain (analyze, timing off) ${statement.text}` }, values))
+      return tx.rows<R>(statement, values)
+    }
+    const asked = { pids: pidsOfAll.map(each => each.pid), start: '2026-03-01', end: '2026-03-07', branch: null }
+    const lines = [...(await readStatements({ ...tx, rows }, asked)).values()].flatMap(each => each.lines)
+    const compared = [...plan.matchAll(/Removed by Join Filter: (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+    expect({ compared, lines: lines.length }).toSatisfy(() => compared <= lines.length * 2)
   })
 })
