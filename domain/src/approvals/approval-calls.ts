@@ -1,6 +1,19 @@
 import { call, saved } from '../contract/call.ts'
 import { defaulted, emptyOr, list, nullable, record, refined, type Value } from '../contract/codec.ts'
-import { fine, flag, integer, line, lineOrEmpty, moment, money, oneOf, recordId, sentMoney, text } from '../contract/fields.ts'
+import {
+  fine,
+  flag,
+  integer,
+  LONGEST_REASON,
+  line,
+  lineOrEmpty,
+  moment,
+  money,
+  oneOf,
+  recordId,
+  sentMoney,
+  text,
+} from '../contract/fields.ts'
 import { HUNDRED_PERCENT } from '../percent.ts'
 import { APPROVAL_KINDS, RULE_KINDS } from './approval-kinds.ts'
 
@@ -161,7 +174,7 @@ export const approvalOfDocument = call({
   addition: true,
 })
 
-const sentReason = ['reason', line(200), 'Stored with the decision'] as const
+const sentReason = ['reason', line(LONGEST_REASON), 'Stored with the decision'] as const
 
 export const approveRequest = call({
   method: 'POST',
@@ -211,7 +224,7 @@ export const withdrawRequest = call({
   summary: 'Withdraw a request that the caller prepared',
   permission: 'see_lists',
   body: record(
-    { id: recordId, reason: ['reason', defaulted(lineOrEmpty(200), '', '')] },
+    { id: recordId, reason: ['reason', defaulted(lineOrEmpty(LONGEST_REASON), '', '')] },
     { examples: [{ id: 17, reason: 'Wrong account' }] },
   ),
   answer: saved,

@@ -4,6 +4,7 @@ import {
   date,
   entryDate,
   flag,
+  LONGEST_REASON,
   line,
   lineOrEmpty,
   moment,
@@ -73,7 +74,7 @@ export const giveCash = call({
 const receipt = record(
   {
     received: ['received', sentAmountOrZero, 'What was found. A difference goes to cash short and over'],
-    reason: ['reason', optionalOrEmpty(lineOrEmpty(200)), 'Why it differs; required if it does'],
+    reason: ['reason', optionalOrEmpty(lineOrEmpty(LONGEST_REASON)), 'Why it differs; required if it does'],
     slip: ['slip', optionalOrEmpty(lineOrEmpty(40)), 'The number of the bank’s deposit slip; required for a bank, and for nothing else'],
     date: ['entryDate', entryDate],
   },
@@ -103,7 +104,7 @@ export const cancelCashMove = call({
   summary: 'Cancel a move of cash that has not been received. The cash returns to where it was given',
   permission: 'use_register',
   params,
-  body: record({ reason: line(200) }, { examples: [{ reason: 'Wrong amount' }] }),
+  body: record({ reason: line(LONGEST_REASON) }, { examples: [{ reason: 'Wrong amount' }] }),
   answer: savedNumber('ACC-X26-000004'),
   refusals: [...postRefusals, 'already_closed'],
   addition,

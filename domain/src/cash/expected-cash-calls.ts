@@ -1,6 +1,6 @@
 import { call, savedNumber } from '../contract/call.ts'
 import { documented, emptyOr, list, optional, record, type Value } from '../contract/codec.ts'
-import { date, integer, line, moment, money, sentAmountOrZero, sentDate, sentMoment, text } from '../contract/fields.ts'
+import { date, integer, LONGEST_REASON, line, moment, money, sentAmountOrZero, sentDate, sentMoment, text } from '../contract/fields.ts'
 import { sentSafe } from './safe-field.ts'
 
 const area = 'Cash'
@@ -17,7 +17,11 @@ export const countSafe = call({
   permission: 'handle_cash',
   params: branchPath,
   body: record(
-    { safe: sentSafe, counted: sentAmountOrZero, reason: ['reason', line(200), 'Stored with the count; it explains a difference'] },
+    {
+      safe: sentSafe,
+      counted: sentAmountOrZero,
+      reason: ['reason', line(LONGEST_REASON), 'Stored with the count; it explains a difference'],
+    },
     { examples: [{ safe: 'safe', counted: 4210.5, reason: 'Counted by two people' }] },
   ),
   answer: savedNumber('ACC-CC26-000003', 'countNumber'),

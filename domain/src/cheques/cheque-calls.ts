@@ -4,6 +4,7 @@ import {
   date,
   flag,
   integer,
+  LONGEST_REASON,
   line,
   lineOrEmpty,
   moment,
@@ -169,7 +170,7 @@ export const unmarkCheque = call({
 
 const bounce = record(
   {
-    reason: ['reason', line(200), 'The reason that the bank wrote on it'],
+    reason: ['reason', line(LONGEST_REASON), 'The reason that the bank wrote on it'],
     fee: ['fee', optional(sentAmountOrZero), 'What the bank charged for it'],
     feeBearer: ['feeBearer', optional(oneOf(FEE_BEARERS)), 'Who bears the fee: the business unless stated'],
     pid: ['pid', optionalOrEmpty(lineOrEmpty(40)), 'Who owes the amount now; required if the cheque paid a cash sale'],

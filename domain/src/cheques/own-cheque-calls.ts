@@ -1,6 +1,6 @@
 import { call, savedNumber } from '../contract/call.ts'
 import { optionalOrEmpty, record, type Value } from '../contract/codec.ts'
-import { integer, line, lineOrEmpty, recordId, sentAmount, text } from '../contract/fields.ts'
+import { integer, LONGEST_REASON, line, lineOrEmpty, recordId, sentAmount, text } from '../contract/fields.ts'
 import { CHEQUE_DETAILS, chequeNumber, ownCheque } from './cheque-fields.ts'
 
 const area = 'Cheques'
@@ -77,7 +77,7 @@ export const stopCheque = call({
   summary: 'Stop a cheque of the business that the bank has not paid: its payment is reversed',
   permission: 'reverse',
   params: { id: recordId },
-  body: record({ reason: ['reason', line(200)] }, { examples: [{ reason: 'Lost in the post' }] }),
+  body: record({ reason: ['reason', line(LONGEST_REASON)] }, { examples: [{ reason: 'Lost in the post' }] }),
   answer: savedNumber('ACC-X26-000004'),
   refusals: ['not_found', 'not_your_branch', 'cheque_moved', 'already_reversed', 'cannot_reverse', 'month_closed', 'branch_closed'],
   addition,

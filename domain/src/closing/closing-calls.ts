@@ -1,6 +1,6 @@
 import { call, saved } from '../contract/call.ts'
 import { documented, emptyOr, list, mapped, nullable, optionalOrEmpty, record, type Value } from '../contract/codec.ts'
-import { date, flag, integer, line, moment, money, oneOf, sentDate, text } from '../contract/fields.ts'
+import { date, flag, integer, LONGEST_REASON, line, moment, money, oneOf, sentDate, text } from '../contract/fields.ts'
 
 const area = 'Month close'
 const permission = 'close_month'
@@ -109,7 +109,7 @@ export const closeMonth = call({
       through: ['through', sentDate, 'The last day of a month that is over'],
       remark: [
         'remark',
-        optionalOrEmpty(line(200)),
+        optionalOrEmpty(line(LONGEST_REASON)),
         'Why it is closed with points to check, which need one; stored in the package of the close and in the audit trail',
       ],
     },
@@ -157,7 +157,7 @@ export const reopenMonths = call({
   body: record(
     {
       from: ['from', sentDate, 'The first day of the first month to open'],
-      reason: ['reason', line(200), 'Why; stored with the close'],
+      reason: ['reason', line(LONGEST_REASON), 'Why; stored with the close'],
     },
     { examples: [{ from: '2026-10-01', reason: 'An invoice came late' }] },
   ),

@@ -1,7 +1,7 @@
 import type { Action, Approvable } from '../permissions.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { type Codec, documented, mapped, type RecordOf, record, refined, type Shape } from './codec.ts'
-import { flag, line, text } from './fields.ts'
+import { flag, LONGEST_REASON, line, text } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -96,7 +96,7 @@ export const saved = documented(
 )
 
 const reason = record(
-  { reason: ['reason', line(200), 'Why it is reversed; stored with the entry'] },
+  { reason: ['reason', line(LONGEST_REASON), 'Why it is reversed; stored with the entry'] },
   { examples: [{ reason: 'Entered twice' }] },
 )
 

@@ -92,6 +92,9 @@ export const line = (longest: number): Codec<string> => typed({ longest, least: 
 /** The same, and it may be empty. */
 export const lineOrEmpty = (longest: number): Codec<string> => typed({ longest, trims: true, isOneLine: true })
 
+/** What every call that takes a reason accepts: one line. */
+export const LONGEST_REASON = 200
+
 /** Text of several lines, as typed, up to `longest` characters. It may be empty. */
 export const paragraph = (longest: number): Codec<string> => typed({ longest })
 

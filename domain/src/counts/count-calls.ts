@@ -4,6 +4,7 @@ import {
   fine,
   flag,
   integer,
+  LONGEST_REASON,
   line,
   moment,
   money,
@@ -293,7 +294,7 @@ export const stepCount = call({
   permission: 'count_stock',
   params: { number: line(40) },
   body: record(
-    { step: oneOf(COUNT_STEPS), reason: ['reason', optionalOrEmpty(line(200)), 'Required to cancel'] },
+    { step: oneOf(COUNT_STEPS), reason: ['reason', optionalOrEmpty(line(LONGEST_REASON)), 'Required to cancel'] },
     { examples: [{ step: 'SUBMIT' }] },
   ),
   answer: numbered,

@@ -1,6 +1,6 @@
 import { call } from '../contract/call.ts'
 import { defaulted, documented, list, optional, optionalOrEmpty, record, refined } from '../contract/codec.ts'
-import { line, lineOrEmpty, oneOf, recordId, sentDate, wholeNumber } from '../contract/fields.ts'
+import { LONGEST_REASON, line, lineOrEmpty, oneOf, recordId, sentDate, wholeNumber } from '../contract/fields.ts'
 import { buyerName, LONGEST_WAIT } from './evat-calls.ts'
 import { EVAT_STATES, evatDocument, evatListed, evatOfDocument } from './evat-document.ts'
 
@@ -109,7 +109,7 @@ export const checkWithGra = call({
   refusals: ['not_found', 'not_your_branch', 'evat_off', 'key_missing', 'rate_used_up'],
 })
 
-const reason = line(200)
+const reason = line(LONGEST_REASON)
 
 export const renumber = call({
   ...action,

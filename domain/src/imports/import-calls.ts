@@ -1,6 +1,6 @@
 import { call } from '../contract/call.ts'
 import { list, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { flag, integer, line, lineOrEmpty, moment, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
+import { flag, integer, LONGEST_REASON, line, lineOrEmpty, moment, money, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
 import { EXISTING_CHOICES, IMPORT_KINDS, IMPORT_LIMITS, IMPORT_STATES, ROW_STATES } from './import-kind.ts'
 
 const area = 'Import'
@@ -254,7 +254,7 @@ export const undoImport = call({
   summary: 'Undo a saved import as one, while nothing uses what it brought in',
   permission,
   params: ofImport,
-  body: record({ reason: line(200) }, { examples: [{ reason: 'The wrong file' }] }),
+  body: record({ reason: line(LONGEST_REASON) }, { examples: [{ reason: 'The wrong file' }] }),
   answer: importView,
   refusals: ['not_found', 'already_closed', 'in_use', 'not_enough_stock', 'month_closed', 'request_in_progress'],
   addition: true,

@@ -7,6 +7,7 @@ import {
   fine,
   flag,
   integer,
+  LONGEST_REASON,
   line,
   lineOrEmpty,
   moment,
@@ -167,7 +168,7 @@ export const completeLayaway = call({
 
 const cancellation = record(
   {
-    reason: line(200),
+    reason: line(LONGEST_REASON),
     pid: means,
     transactionId,
     ownCheque: PAID_BY_CHEQUE,

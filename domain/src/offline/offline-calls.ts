@@ -1,6 +1,6 @@
 import { call, saved } from '../contract/call.ts'
 import { record, type Value } from '../contract/codec.ts'
-import { line, oneOf, sentAmountOrZero, sentMoment } from '../contract/fields.ts'
+import { LONGEST_REASON, line, oneOf, sentAmountOrZero, sentMoment } from '../contract/fields.ts'
 import { provisionalNumberField } from './offline-query.ts'
 
 const area = 'Local database'
@@ -48,7 +48,7 @@ const voided = record(
     ...CLAIM,
     amount: ['amount', sentAmountOrZero, 'The amount on the entry, for the audit trail'],
     madeBy: ['madeBy', line(80), 'Who made the entry'],
-    reason: line(200),
+    reason: line(LONGEST_REASON),
   },
   { examples: [{ ...EXAMPLE, amount: 50, madeBy: 'Ama Mensah', reason: 'Entered twice' }] },
 )

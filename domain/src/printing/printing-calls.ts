@@ -1,6 +1,6 @@
 import { call } from '../contract/call.ts'
 import { documented, list, mapped, record, refined, type Value } from '../contract/codec.ts'
-import { flag, line, number, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
+import { flag, LONGEST_REASON, line, number, oneOf, recordId, text, wholeNumber } from '../contract/fields.ts'
 import { isSessionCode } from '../registers/session-code.ts'
 import { COLUMNS, type Columns } from './lay-out-roll.ts'
 import { CODE_PAGES } from './printable-text.ts'
@@ -197,7 +197,7 @@ export const openDrawer = call({
   summary: 'Open the cash drawer without a sale. The register session of the device and the audit trail record it',
   permission: 'open_drawer',
   body: record(
-    { ...PRINT, reason: ['reason', line(200), 'Why it is opened'] },
+    { ...PRINT, reason: ['reason', line(LONGEST_REASON), 'Why it is opened'] },
     { examples: [{ ...PRINT_EXAMPLE, reason: 'Change for a customer' }] },
   ),
   refusals: [...printRefusals, 'no_drawer'],

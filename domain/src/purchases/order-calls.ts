@@ -5,6 +5,7 @@ import {
   fine,
   flag,
   integer,
+  LONGEST_REASON,
   line,
   lines,
   moment,
@@ -94,7 +95,7 @@ export const stepOrder = call({
   permission: 'order_goods',
   params: { number: line(40) },
   body: record(
-    { step: oneOf(ORDER_STEPS), reason: ['reason', optionalOrEmpty(line(200)), 'Required to cancel an order that was sent'] },
+    { step: oneOf(ORDER_STEPS), reason: ['reason', optionalOrEmpty(line(LONGEST_REASON)), 'Required to cancel an order that was sent'] },
     { examples: [{ step: 'SEND' }] },
   ),
   answer: numbered,

@@ -1,6 +1,6 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
-import { fine, line, lines, moment, money, number, sentQuantity, text, wholeNumber } from '../contract/fields.ts'
+import { fine, LONGEST_REASON, line, lines, moment, money, number, sentQuantity, text, wholeNumber } from '../contract/fields.ts'
 import { invoiceTax } from '../vat/input-tax-fields.ts'
 
 const area = 'Purchases'
@@ -14,7 +14,7 @@ export const returnPurchase = call({
   params: { number: ['invoice', line(60)] },
   body: record(
     {
-      reason: ['reason', line(200), 'Why the goods are returned; stored with the entry'],
+      reason: ['reason', line(LONGEST_REASON), 'Why the goods are returned; stored with the entry'],
       lines: [
         'lines',
         lines(record({ productId: wholeNumber({ least: 1 }), quantity: ['qty', sentQuantity] })),

@@ -2,7 +2,21 @@ import { cartDiscount, cartLines, storedDiscount } from '../carts/cart-fields.ts
 import { LISTED_EXAMPLE, product } from '../catalogue/product-calls.ts'
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { list, mapped, nullable, optional, optionalOrEmpty, optionalOrNull, record, type Value } from '../contract/codec.ts'
-import { date, fine, integer, line, lineOrEmpty, moment, money, oneOf, paragraph, recordId, sentDate, text } from '../contract/fields.ts'
+import {
+  date,
+  fine,
+  integer,
+  LONGEST_REASON,
+  line,
+  lineOrEmpty,
+  moment,
+  money,
+  oneOf,
+  paragraph,
+  recordId,
+  sentDate,
+  text,
+} from '../contract/fields.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
 
 const area = 'Quotations'
@@ -179,7 +193,7 @@ export const withdrawQuotation = call({
   summary: 'Withdraw an open quotation: its prices are no longer promised',
   permission: 'sell',
   params: { number: line(40) },
-  body: record({ reason: line(200) }, { examples: [{ reason: 'The price of rice was wrong' }] }),
+  body: record({ reason: line(LONGEST_REASON) }, { examples: [{ reason: 'The price of rice was wrong' }] }),
   answer: saved,
   refusals: ['not_found', 'not_your_branch', 'already_closed'],
   addition: true,

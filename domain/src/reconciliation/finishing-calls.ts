@@ -1,6 +1,6 @@
 import { call, saved } from '../contract/call.ts'
 import { list, nullable, record, type Value } from '../contract/codec.ts'
-import { date, flag, integer, line, moment, money, sentDate, text } from '../contract/fields.ts'
+import { date, flag, integer, LONGEST_REASON, line, moment, money, sentDate, text } from '../contract/fields.ts'
 import { bookLine, statementLine } from './reconciliation-calls.ts'
 
 const area = 'Bank reconciliation'
@@ -31,7 +31,7 @@ export const reopenReconciliation = call({
   permission: 'reopen_reconciliation',
   params: { account },
   body: record(
-    { through: ['through', sentDate, 'Its last day'], reason: ['reason', line(200), 'Why; stored with it'] },
+    { through: ['through', sentDate, 'Its last day'], reason: ['reason', line(LONGEST_REASON), 'Why; stored with it'] },
     { examples: [{ through: '2026-10-31', reason: 'A deposit was matched with the wrong line' }] },
   ),
   answer: saved,

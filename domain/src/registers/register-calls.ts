@@ -1,6 +1,19 @@
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { documented, emptyOr, list, nullable, optional, record, refined, type Value } from '../contract/codec.ts'
-import { flag, integer, line, lines, moment, money, oneOf, sentAmount, sentAmountOrZero, sentDate, text } from '../contract/fields.ts'
+import {
+  flag,
+  integer,
+  LONGEST_REASON,
+  line,
+  lines,
+  moment,
+  money,
+  oneOf,
+  sentAmount,
+  sentAmountOrZero,
+  sentDate,
+  text,
+} from '../contract/fields.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { isSessionCode } from './session-code.ts'
 
@@ -82,7 +95,7 @@ const cashMovement = record(
   {
     direction: ['direction', oneOf(CASH_DIRECTIONS), 'IN puts cash into the drawer, OUT takes it to the safe'],
     amount: sentAmount,
-    reason: line(200),
+    reason: line(LONGEST_REASON),
     otherPerson: ['otherPerson', line(80), 'Who handed it over or received it'],
   },
   { examples: [{ direction: 'OUT', amount: 500, reason: 'To the safe', otherPerson: 'Kofi Owusu' }] },
@@ -111,7 +124,7 @@ export const moveRegisterCash = call({
 const count = record(
   {
     counts: ['counts', lines(record({ pid: line(40), amount: sentAmountOrZero })), 'C0000HD for cash, or the pid of a bank or wallet'],
-    reason: ['reason', line(200), 'Stored with the count; it explains a difference'],
+    reason: ['reason', line(LONGEST_REASON), 'Stored with the count; it explains a difference'],
   },
   {
     examples: [

@@ -1,6 +1,6 @@
 import { call, reversal, savedNumber } from '../contract/call.ts'
 import { list, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { fine, flag, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
+import { fine, flag, LONGEST_REASON, line, lines, moment, money, number, oneOf, sentFine, text, wholeNumber } from '../contract/fields.ts'
 import { evatOfDocument } from '../evat/evat-document.ts'
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { packOfLine } from '../packs/pack-fields.ts'
@@ -19,7 +19,7 @@ const newReturn = record(
       oneOf(REFUNDS),
       'CASH, ACCOUNT for the customer of a credit sale, or WALLET: back to the wallet that paid by request, and the rest in cash. What the provider took back is not refunded, so it cannot be CASH',
     ],
-    reason: line(200),
+    reason: line(LONGEST_REASON),
     lines: lines(
       record({ lineNo: wholeNumber({ least: 1, most: MOST_SALE_LINES }), quantity: ['qty', sentFine({ least: 1n }), 'In base units'] }),
     ),

@@ -4,6 +4,7 @@ import {
   date,
   entryDate,
   fine,
+  LONGEST_REASON,
   line,
   lineOrEmpty,
   lines,
@@ -159,7 +160,7 @@ export const refuseTransfer = call({
   permission: 'receive_goods',
   params,
   body: record(
-    { reason: ['reason', line(200), 'Why it is refused; stored with the entry'] },
+    { reason: ['reason', line(LONGEST_REASON), 'Why it is refused; stored with the entry'] },
     { examples: [{ reason: 'Ordered by another branch' }] },
   ),
   answer: savedNumber('ACC-X26-000004'),

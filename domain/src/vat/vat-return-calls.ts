@@ -1,6 +1,6 @@
 import { call, savedNumber } from '../contract/call.ts'
 import { emptyOr, list, nullable, optional, record, type Value } from '../contract/codec.ts'
-import { date, flag, integer, line, moment, money, oneOf, text } from '../contract/fields.ts'
+import { date, flag, integer, LONGEST_REASON, line, moment, money, oneOf, text } from '../contract/fields.ts'
 import { month } from '../contract/month-field.ts'
 import { taxSettlement } from '../payments/tax-settlement.ts'
 import { FIGURES } from './vat-return.ts'
@@ -259,7 +259,7 @@ export const withdrawReturn = call({
   area,
   summary: 'Withdraw the filing of a VAT return that is not settled, so that it can be corrected and filed again. The latest one first',
   permission: 'file_vat',
-  body: record({ month, reason: line(200) }, { examples: [{ month: '2026-10', reason: 'An invoice was missing' }] }),
+  body: record({ month, reason: line(LONGEST_REASON) }, { examples: [{ month: '2026-10', reason: 'An invoice was missing' }] }),
   answer: vatReturnAnswer,
   refusals: ['not_found', 'already_settled', 'in_use'],
   addition: true,

@@ -1,6 +1,19 @@
 import { call, saved } from '../contract/call.ts'
 import { list, nullable, optional, optionalOrNull, record, refined, type Value } from '../contract/codec.ts'
-import { date, flag, integer, line, lineOrEmpty, moment, money, oneOf, recordId, sentAmount, text } from '../contract/fields.ts'
+import {
+  date,
+  flag,
+  integer,
+  LONGEST_REASON,
+  line,
+  lineOrEmpty,
+  moment,
+  money,
+  oneOf,
+  recordId,
+  sentAmount,
+  text,
+} from '../contract/fields.ts'
 import { COLLECTION_REASONS, OUTCOMES, USES } from './collection.ts'
 import { NETWORKS } from './network.ts'
 
@@ -334,7 +347,7 @@ export const closeCollection = call({
     'Close a collection that the provider has not decided within 72 hours, money that cannot be posted, or one with a refund that the provider contradicts, with what the provider said',
   permission: 'close_wallet_request',
   body: record(
-    { collection, reason: ['reason', line(200), 'What the provider said, and who said it'] },
+    { collection, reason: ['reason', line(LONGEST_REASON), 'What the provider said, and who said it'] },
     { examples: [{ collection: 7, reason: 'Paystack support, Ms Boateng: never charged' }] },
   ),
   answer: saved,

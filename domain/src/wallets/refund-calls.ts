@@ -1,14 +1,14 @@
 import { sentAccountKey } from '../accounts/account-key-fields.ts'
 import { call, saved, savedNumber } from '../contract/call.ts'
 import { list, optional, record, type Value } from '../contract/codec.ts'
-import { flag, integer, line, moment, money, oneOf, recordId, sentAmount, text } from '../contract/fields.ts'
+import { flag, integer, LONGEST_REASON, line, moment, money, oneOf, recordId, sentAmount, text } from '../contract/fields.ts'
 import { REFUND_STATES, REFUND_WAYS } from './refund.ts'
 
 const area = 'Mobile money by request'
 
 const collection = ['collection', recordId, 'The payment by request'] as const
 const amount = ['amount', optional(sentAmount), 'By default all that is left of it'] as const
-const why = ['reason', line(200), 'Why it is sent back; stored with the refund'] as const
+const why = ['reason', line(LONGEST_REASON), 'Why it is sent back; stored with the refund'] as const
 
 export const sendBack = call({
   method: 'POST',
@@ -50,7 +50,7 @@ export const recordTakenBack = call({
         optional(sentAccountKey('must be the key or the code of an account')),
         'The cost or expense account that bears the loss: its accountKey or its code. Required if some of the money was used',
       ],
-      reason: ['reason', line(200), 'What the provider said'],
+      reason: ['reason', line(LONGEST_REASON), 'What the provider said'],
     },
     { examples: [{ collection: 7, accountKey: 48, reason: 'Disputed by the customer, Paystack case 8812' }] },
   ),
@@ -73,7 +73,7 @@ export const closeRefund = call({
     {
       refund: ['refund', recordId],
       outcome: ['outcome', oneOf(CLOSED_REFUNDS), 'done: the customer has the money. failed: it is owed to the customer again'],
-      reason: ['reason', line(200), 'What the provider said, and who said it'],
+      reason: ['reason', line(LONGEST_REASON), 'What the provider said, and who said it'],
     },
     { examples: [{ refund: 3, outcome: 'done', reason: 'Paystack support, Ms Boateng: paid on 24 November' }] },
   ),

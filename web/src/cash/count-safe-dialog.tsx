@@ -1,6 +1,7 @@
 import { cashSetup } from '@akonta/domain/cash/cash-setup-calls'
 import { countSafe } from '@akonta/domain/cash/expected-cash-calls'
 import { MAIN_SAFE } from '@akonta/domain/cash/place'
+import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import type { Pesewas } from '@akonta/domain/money'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -68,7 +69,7 @@ export const CountSafeDialog = ({ branch, onClose }: { readonly branch: ChosenBr
       <TextInput
         label={countTexts.note}
         description={countTexts.noteHint}
-        maxLength={200}
+        maxLength={LONGEST_REASON}
         autoComplete="off"
         value={reason}
         error={tried && reason.trim() === '' && <span role="alert">{texts.required(countTexts.note)}</span>}

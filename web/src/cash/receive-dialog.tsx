@@ -1,4 +1,5 @@
 import { type CashMove, receiveCash } from '@akonta/domain/cash/cash-calls'
+import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -91,7 +92,7 @@ export const ReceiveDialog = ({ move, onClose }: { readonly move: CashMove; read
           <TextInput
             label={receiveTexts.reason}
             description={receiveTexts.reasonHint}
-            maxLength={200}
+            maxLength={LONGEST_REASON}
             autoComplete="off"
             value={reason}
             error={missing(reason.trim() === '', receiveTexts.reason)}

@@ -1,3 +1,4 @@
+import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import { openDrawer } from '@akonta/domain/printing/printing-calls'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ const DrawerDialog = ({ printer, name, onClose }: DrawerDialogProps) => {
         <p className="hint">{printingTexts.openDrawerHint}</p>
         <TextInput
           label={printingTexts.reason}
-          maxLength={200}
+          maxLength={LONGEST_REASON}
           autoComplete="off"
           data-autofocus
           value={reason}

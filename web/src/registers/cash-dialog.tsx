@@ -1,3 +1,4 @@
+import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { CashMovement, OpenSession } from '@akonta/domain/registers/register-calls'
 import { TextInput } from '@mantine/core'
@@ -70,7 +71,7 @@ export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => 
         />
         <TextInput
           label={registerTexts.reason}
-          maxLength={200}
+          maxLength={LONGEST_REASON}
           autoComplete="off"
           value={reason}
           error={missing(reason.trim() === '', registerTexts.reason)}

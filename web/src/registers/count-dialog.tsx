@@ -1,3 +1,4 @@
+import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import type { Pesewas } from '@akonta/domain/money'
 import { CASH } from '@akonta/domain/registers/drawer-count'
 import {
@@ -119,7 +120,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
       <TextInput
         label={corrects === undefined ? registerTexts.note : registerTexts.reason}
         description={registerTexts.noteHint}
-        maxLength={200}
+        maxLength={LONGEST_REASON}
         autoComplete="off"
         value={reason}
         error={tried && reason.trim() === '' && <span role="alert">{registerTexts.required(registerTexts.reason)}</span>}

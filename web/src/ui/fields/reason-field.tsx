@@ -1,8 +1,6 @@
+import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import { Textarea } from '@mantine/core'
 import { texts } from '../../texts.ts'
-
-/** What every call that takes a reason accepts: one line. */
-export const LONGEST_REASON = 200
 
 type ReasonFieldProps = {
   readonly label: string
