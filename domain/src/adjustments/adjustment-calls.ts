@@ -23,6 +23,8 @@ import { packOfLine, sentPack } from '../packs/pack-fields.ts'
 import { Refusal } from '../refusals.ts'
 import { ADJUSTMENT_TYPES, type Adjustment } from './adjustment.ts'
 
+export const LONGEST_ADJUSTMENT_NOTE = 300
+
 const area = 'Inventory adjustment'
 
 /** An adjustment, and the branch that its lines name; empty for the branch of the call. */
@@ -42,7 +44,7 @@ const sentLine = record({
     { type: 'number', description: 'At most 4 decimals. Above 0; only STOCKTAKING may be negative, for a count loss' },
   ],
   pack: sentPack,
-  note: optionalOrNull(paragraph(300)),
+  note: optionalOrNull(paragraph(LONGEST_ADJUSTMENT_NOTE)),
   entryDate,
 })
 

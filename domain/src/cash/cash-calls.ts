@@ -22,6 +22,10 @@ const area = 'Cash'
 const addition = true
 const posts = true
 
+export const LONGEST_CASH_NOTE = 200
+/** Of a bag, a seal or a slip of a bank. */
+export const LONGEST_BAG_NUMBER = 40
+
 const branchPath = { branch: line(40) } as const
 const params = { number: line(60) } as const
 
@@ -40,8 +44,12 @@ const newMove = refined(
         from: sentEnd,
         to: sentEnd,
         amount: sentAmount,
-        note: ['note', line(200), 'What it is for'],
-        bag: ['bag', optionalOrEmpty(lineOrEmpty(40)), 'The number of the bag or seal; for cash from a bank, of its slip or cheque'],
+        note: ['note', line(LONGEST_CASH_NOTE), 'What it is for'],
+        bag: [
+          'bag',
+          optionalOrEmpty(lineOrEmpty(LONGEST_BAG_NUMBER)),
+          'The number of the bag or seal; for cash from a bank, of its slip or cheque',
+        ],
       },
       { examples: [{ from: 'register:RS-7K2M9Q4XAB', to: 'safe', amount: 500, note: 'Evening drop', bag: '' }] },
     ),
@@ -75,7 +83,11 @@ const receipt = record(
   {
     received: ['received', sentAmountOrZero, 'What was found. A difference goes to cash short and over'],
     reason: ['reason', optionalOrEmpty(lineOrEmpty(LONGEST_REASON)), 'Why it differs; required if it does'],
-    slip: ['slip', optionalOrEmpty(lineOrEmpty(40)), 'The number of the bank’s deposit slip; required for a bank, and for nothing else'],
+    slip: [
+      'slip',
+      optionalOrEmpty(lineOrEmpty(LONGEST_BAG_NUMBER)),
+      'The number of the bank’s deposit slip; required for a bank, and for nothing else',
+    ],
     date: ['entryDate', entryDate],
   },
   { examples: [{ received: 495, reason: 'A note of 5 was missing', slip: '' }] },

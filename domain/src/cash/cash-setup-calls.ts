@@ -7,6 +7,8 @@ const area = 'Cash'
 const addition = true
 const posts = true
 
+export const LONGEST_SAFE_NAME = 40
+
 const branchPath = { branch: line(40) } as const
 
 /** Where the counted cash of a session goes: into the safe without a document, handed over by a move that somebody confirms, or nowhere. */
@@ -67,7 +69,7 @@ export const addSafe = call({
   path: '/api/cash/safe/:db/:branch',
   summary: 'Add a safe to a branch',
   params: branchPath,
-  body: record({ name: line(40) }, { examples: [{ name: 'Back office' }] }),
+  body: record({ name: line(LONGEST_SAFE_NAME) }, { examples: [{ name: 'Back office' }] }),
   answer: saved,
   refusals: ['not_found', 'already_exists'],
 })
@@ -78,7 +80,7 @@ export const changeSafe = call({
   summary: 'Rename a safe, or take it out of use while it is empty',
   params: branchPath,
   body: record(
-    { place: sentSafe, name: line(40), isActive: ['active', flag] },
+    { place: sentSafe, name: line(LONGEST_SAFE_NAME), isActive: ['active', flag] },
     { examples: [{ place: 'safe:1', name: 'Back office', active: false }] },
   ),
   answer: saved,

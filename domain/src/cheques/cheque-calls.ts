@@ -17,6 +17,9 @@ import {
 } from '../contract/fields.ts'
 import { FEE_BEARERS } from './cheque.ts'
 
+export const LONGEST_SLIP_NUMBER = 40
+export const LONGEST_CHEQUE_NOTE = 200
+
 const area = 'Cheques'
 const addition = true
 const posts = true
@@ -35,7 +38,7 @@ const deposit = record(
   {
     cheques: ids,
     bank: ['bank', line(40), 'The bank of the business, by its pid'],
-    reference: ['slipNumber', optionalOrEmpty(lineOrEmpty(40)), 'The number on the slip of the bank'],
+    reference: ['slipNumber', optionalOrEmpty(lineOrEmpty(LONGEST_SLIP_NUMBER)), 'The number on the slip of the bank'],
     date: entryDay,
     isEarly: ['early', optional(flag), 'Deposit cheques before the date on them'],
   },
@@ -262,7 +265,10 @@ export const giveChequeBack = call({
   summary: 'Record that a returned cheque was given back to the customer, who owes its amount',
   permission: 'handle_cheques',
   params: ofCheque,
-  body: record({ note: ['note', optionalOrEmpty(lineOrEmpty(200)), 'To whom, and how'] }, { examples: [{ note: 'Collected by her son' }] }),
+  body: record(
+    { note: ['note', optionalOrEmpty(lineOrEmpty(LONGEST_CHEQUE_NOTE)), 'To whom, and how'] },
+    { examples: [{ note: 'Collected by her son' }] },
+  ),
   answer: saved,
   refusals: [...MOVES],
   addition,

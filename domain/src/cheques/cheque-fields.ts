@@ -4,9 +4,13 @@ import { CHEQUE_NUMBER_FAULT, isChequeNumber, LONGEST_CHEQUE_NUMBER } from './ch
 
 export const chequeNumber = refined(line(LONGEST_CHEQUE_NUMBER), isChequeNumber, `is invalid. ${CHEQUE_NUMBER_FAULT}`)
 
+export const LONGEST_CHEQUE_BANK = 60
+/** Of who signed a cheque, or whom it is made out to. */
+export const LONGEST_CHEQUE_NAME = 100
+
 export const CHEQUE_DETAILS = {
-  bank: ['bank', line(60), 'The bank that the cheque is drawn on'],
-  drawer: ['drawer', optionalOrEmpty(lineOrEmpty(100)), 'Who signed it, if it is not the customer'],
+  bank: ['bank', line(LONGEST_CHEQUE_BANK), 'The bank that the cheque is drawn on'],
+  drawer: ['drawer', optionalOrEmpty(lineOrEmpty(LONGEST_CHEQUE_NAME)), 'Who signed it, if it is not the customer'],
   date: ['chequeDate', sentDate, 'The date on the cheque. It may be in the future'],
 } as const
 
@@ -20,7 +24,7 @@ export const ownCheque = record(
   {
     number: ['chequeNumber', chequeNumber],
     date: ['chequeDate', sentDate, 'The date on the cheque. It may be in the future'],
-    payTo: ['payTo', optionalOrEmpty(lineOrEmpty(100)), 'Who it is made out to; by default the supplier or customer'],
+    payTo: ['payTo', optionalOrEmpty(lineOrEmpty(LONGEST_CHEQUE_NAME)), 'Who it is made out to; by default the supplier or customer'],
   },
   { examples: [{ chequeNumber: '000417', chequeDate: '2026-11-20' }] },
 )

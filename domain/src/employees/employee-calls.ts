@@ -48,15 +48,34 @@ const sentGender: Codec<Gender> = {
 
 const loan = (description: string) => documented(optionalOrEmpty(sentAmountOrZero), { ...sentAmountOrZero.schema, description })
 
+/** The longest texts about an employee, in characters. */
+export const LONGEST_EMPLOYEE = {
+  title: 30,
+  name: 120,
+  phone: 60,
+  email: 120,
+  socialSecurityNumber: 40,
+  ghanaCardNumber: 40,
+  employeeNumber: 30,
+  jobTitle: 80,
+  department: 80,
+  bankName: 80,
+  bankAccount: 60,
+} as const
+
 const DETAILS = {
-  title: line(30),
-  name: ['empname', line(120)],
-  employeeNumber: ['employeeid', line(30), 'The number that the business gives, unique'],
+  title: line(LONGEST_EMPLOYEE.title),
+  name: ['empname', line(LONGEST_EMPLOYEE.name)],
+  employeeNumber: ['employeeid', line(LONGEST_EMPLOYEE.employeeNumber), 'The number that the business gives, unique'],
   branchCode: ['branchcode', line(40)],
-  socialSecurityNumber: ['ssno', line(40), 'SSNIT or Ghana Card number. One of another form is kept, with a warning'],
+  socialSecurityNumber: [
+    'ssno',
+    line(LONGEST_EMPLOYEE.socialSecurityNumber),
+    'SSNIT or Ghana Card number. One of another form is kept, with a warning',
+  ],
   ghanaCardNumber: [
     'ghanacard',
-    optional(lineOrEmpty(40)),
+    optional(lineOrEmpty(LONGEST_EMPLOYEE.ghanaCardNumber)),
     'The personal number of the Ghana Card, or empty. One of another form is kept, with a warning',
   ],
   taxStatus: [
@@ -66,12 +85,12 @@ const DETAILS = {
   ],
   gender: sentGender,
   birthDate: ['dateofbirth', sentDate],
-  email: ['emailaddress', line(120)],
-  phone: ['tellnumber', line(60)],
-  bankName: ['bankname', line(80)],
-  bankAccount: ['accountno', line(60)],
-  jobTitle: ['jobtitle', line(80)],
-  department: ['jobposition', line(80), 'The department'],
+  email: ['emailaddress', line(LONGEST_EMPLOYEE.email)],
+  phone: ['tellnumber', line(LONGEST_EMPLOYEE.phone)],
+  bankName: ['bankname', line(LONGEST_EMPLOYEE.bankName)],
+  bankAccount: ['accountno', line(LONGEST_EMPLOYEE.bankAccount)],
+  jobTitle: ['jobtitle', line(LONGEST_EMPLOYEE.jobTitle)],
+  department: ['jobposition', line(LONGEST_EMPLOYEE.department), 'The department'],
   hireDate: ['hiredate', sentDate],
   basicSalary: ['basicsalary', sentAmountOrZero, 'For a month, or for an hour when salaryperiod is HOURS'],
   salaryPeriod: ['salaryperiod', oneOf(SALARY_PERIODS)],

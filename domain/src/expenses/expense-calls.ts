@@ -9,6 +9,10 @@ import { Refusal } from '../refusals.ts'
 import { INPUT_TAX_FIELDS, readTax, writeTax } from '../vat/input-tax-fields.ts'
 import { type Expense, type ExpenseTax, LONGEST_EXPENSE_NOTE } from './expense.ts'
 
+/** Of who issued a tax invoice, and of its number. */
+export const LONGEST_TAX_SUPPLIER = 120
+export const LONGEST_TAX_INVOICE = 60
+
 const area = 'Expenses'
 
 const readTaxed = (tax: ExpenseTax['tax'] | undefined, supplier: string, invoice: string): ExpenseTax | undefined => {
@@ -35,8 +39,8 @@ const newExpense = mapped(
       note: ['particulars', line(LONGEST_EXPENSE_NOTE), 'What it was for'],
       ownCheque: PAID_BY_CHEQUE,
       ...INPUT_TAX_FIELDS,
-      supplier: ['supplier', optionalOrNull(lineOrEmpty(120)), 'With tax: who issued the tax invoice'],
-      invoice: ['taxInvoice', optionalOrNull(lineOrEmpty(60)), 'With tax: the number of the tax invoice'],
+      supplier: ['supplier', optionalOrNull(lineOrEmpty(LONGEST_TAX_SUPPLIER)), 'With tax: who issued the tax invoice'],
+      invoice: ['taxInvoice', optionalOrNull(lineOrEmpty(LONGEST_TAX_INVOICE)), 'With tax: the number of the tax invoice'],
     },
     {
       examples: [

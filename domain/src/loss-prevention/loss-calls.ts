@@ -20,6 +20,8 @@ import { HUNDRED_PERCENT } from '../percent.ts'
 import { isPrintId } from '../printing/printer.ts'
 import { CHECK_KEYS, type CheckKey, checkOf, type PersonSum } from './checks.ts'
 
+export const LONGEST_MARK_NOTE = 200
+
 const area = 'Loss prevention'
 const addition = true
 const refusals = ['not_found', 'not_your_branch'] as const
@@ -169,7 +171,11 @@ export const markLossRow = call({
   summary: 'Mark a row of the report as checked, with a note. It stays marked, and the audit trail names who did it',
   permission: 'change_settings',
   body: record(
-    { check: checkKey, key: ['row', line(160), 'The row, as the report names it'], note: defaulted(lineOrEmpty(200), '', '') },
+    {
+      check: checkKey,
+      key: ['row', line(160), 'The row, as the report names it'],
+      note: defaulted(lineOrEmpty(LONGEST_MARK_NOTE), '', ''),
+    },
     { examples: [{ check: 'discounts', row: 'ACC-26-000873', note: 'Damaged tins' }] },
   ),
   answer: record({ checked: flag }, { examples: [{ checked: true }] }),

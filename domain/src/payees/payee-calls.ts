@@ -123,12 +123,15 @@ export const payeeByPid = call({
   refusals: ['not_found'],
 })
 
+/** The longest texts about a payee, in characters. */
+export const LONGEST_PAYEE = { name: 120, phone: 60, address: 200, email: 120, tin: 15 } as const
+
 const DETAILS = {
-  name: ['payee', line(120)],
+  name: ['payee', line(LONGEST_PAYEE.name)],
   category,
-  phone: line(60),
-  address: line(200),
-  email: ['emailAddress', line(120)],
+  phone: line(LONGEST_PAYEE.phone),
+  address: line(LONGEST_PAYEE.address),
+  email: ['emailAddress', line(LONGEST_PAYEE.email)],
 } as const
 const sentLimit = sentMoney({ least: 0n })
 const limit = { type: 'number', minimum: 0 } as const
@@ -137,7 +140,7 @@ const TERMS = 'An addition, customers only: payment terms in days; null: those o
 
 const sentTin = documented(
   mapped(
-    refined(lineOrEmpty(15), typed => isTin(typed), 'must be letters, digits and hyphens'),
+    refined(lineOrEmpty(LONGEST_PAYEE.tin), typed => isTin(typed), 'must be letters, digits and hyphens'),
     { read: typed => typed.toUpperCase(), write: tin => tin },
   ),
   { examples: ['C0012345678'] },

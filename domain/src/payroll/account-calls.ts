@@ -7,14 +7,18 @@ import { type NewPayrollAccount, PAYROLL_ACCOUNT_TYPES, usualTreatment } from '.
 const area = 'Payroll'
 const permission = 'run_payroll'
 
-const name = ['accname', line(80)] as const
+export const LONGEST_PAY_ACCOUNT = 80
+/** Of where employees agreed to a deduction. */
+export const LONGEST_CONSENT = 120
+
+const name = ['accname', line(LONGEST_PAY_ACCOUNT)] as const
 const type = ['acctype', oneOf(PAYROLL_ACCOUNT_TYPES)] as const
 const usualAmount = documented(sentAmountOrZero, 'The default amount; a line of a run can change it')
 const treatment = documented(
   oneOf(TREATMENTS),
   'The tax treatment by law: taxed, untaxed or bonus for allowances and earnings; also month_13 (a 13th month, taxed as a bonus) and severance (pay of a leaver, not taxed) for earnings; untaxed or tier_3 (a third-tier pension contribution) for deductions',
 )
-const consent = documented(optional(lineOrEmpty(120)), 'For a deduction: where the employees agreed to it')
+const consent = documented(optional(lineOrEmpty(LONGEST_CONSENT)), 'For a deduction: where the employees agreed to it')
 
 const answer = record(
   {

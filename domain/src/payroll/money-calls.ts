@@ -5,6 +5,7 @@ import { date, line, lineOrEmpty, money, number, oneOf, recordId, sentAmount, te
 import { EMPLOYEE_STATUSES } from '../employees/employee.ts'
 import { LONGEST_REFERENCE, PAYMENT_TYPES } from '../payments/payment.ts'
 import { PAYMENT_ACCOUNT_FIELDS, readPaymentAccount, writePaymentAccount } from '../payments/payment-account-fields.ts'
+import { LONGEST_CONSENT } from './account-calls.ts'
 import { PAYROLL_LIABILITIES } from './liability.ts'
 import { LOAN_DIRECTIONS } from './staff-loan.ts'
 
@@ -119,7 +120,7 @@ const newLoan = mapped(
       ...place,
       consent: [
         'consent',
-        optional(lineOrEmpty(120)),
+        optional(lineOrEmpty(LONGEST_CONSENT)),
         'Where the employee agreed to deductions from their pay; empty when they sign the voucher itself',
       ],
     },

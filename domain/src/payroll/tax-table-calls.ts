@@ -4,6 +4,9 @@ import { date, flag, line, money, number, oneOf, sentAmountOrZero, sentDate, sen
 import { HUNDRED_PERCENT } from '../percent.ts'
 import type { NewRuleSet, Rate, RuleSet, StatutoryShares, TaxTable } from './rule-set.ts'
 
+/** Of a tax table, or of a relief in it. */
+export const LONGEST_TAX_NAME = 80
+
 const area = 'Payroll'
 const MOST_ROWS = 20
 const MOST_TIMES = 100
@@ -101,7 +104,7 @@ const BENEFITS = {
 const newTable = mapped(
   record(
     {
-      name: line(80),
+      name: line(LONGEST_TAX_NAME),
       validFrom: ['startDate', sentDate, 'From this day on, until the day before the next table'],
       employeeRate: ['ssf', sentRate('For the employee, in per cent of basic salary')],
       tier1Rate: ['tier1', sentRate('To SSNIT')],
@@ -127,7 +130,7 @@ const newTable = mapped(
       ...SENT_BENEFITS,
       reliefs: list(
         record({
-          name: line(80),
+          name: line(LONGEST_TAX_NAME),
           amount: amount('For a year'),
           most: ['most', wholeNumber({ least: 1, most: MOST_TIMES }), 'How many times'],
         }),

@@ -17,6 +17,9 @@ import {
 import { OFFLINE_QUERY, OFFLINE_RULE } from '../offline/offline-query.ts'
 import { isSessionCode } from './session-code.ts'
 
+export const LONGEST_TILL_NAME = 40
+export const LONGEST_OTHER_PERSON = 80
+
 const area = 'Register sessions'
 const addition = true
 
@@ -52,7 +55,7 @@ const openSession = record(SESSION, { examples: [OPEN_EXAMPLE] })
 export type OpenSession = Value<typeof openSession>
 
 const newSession = record(
-  { session: sessionCode, register: ['register', line(40), 'The name of the till'], float: sentAmountOrZero },
+  { session: sessionCode, register: ['register', line(LONGEST_TILL_NAME), 'The name of the till'], float: sentAmountOrZero },
   { examples: [{ session: 'RS-7K2M9Q4XAB', register: 'Till 1', float: 200 }] },
 )
 export type NewSession = Value<typeof newSession>
@@ -96,7 +99,7 @@ const cashMovement = record(
     direction: ['direction', oneOf(CASH_DIRECTIONS), 'IN puts cash into the drawer, OUT takes it to the safe'],
     amount: sentAmount,
     reason: line(LONGEST_REASON),
-    otherPerson: ['otherPerson', line(80), 'Who handed it over or received it'],
+    otherPerson: ['otherPerson', line(LONGEST_OTHER_PERSON), 'Who handed it over or received it'],
   },
   { examples: [{ direction: 'OUT', amount: 500, reason: 'To the safe', otherPerson: 'Kofi Owusu' }] },
 )

@@ -6,6 +6,8 @@ import { sameInEveryLine } from '../document-lines.ts'
 import { sentPack } from '../packs/pack-fields.ts'
 import type { Transfer } from './transfer.ts'
 
+export const LONGEST_DELIVERER = 120
+
 const area = 'Transfers'
 
 /** Fixed in every line (specification, section 9; AMB-098 for pid). The server does not depend on them. */
@@ -29,7 +31,7 @@ const sentLine = record({
   pid: unused(text),
   userid: unused(number),
   username: unused(text),
-  deliveredBy: line(120),
+  deliveredBy: line(LONGEST_DELIVERER),
 })
 
 /** Refuses (`bad_input`) lines that differ where they must agree. branchCode and source_branch are both the sending branch (AMB-103). */

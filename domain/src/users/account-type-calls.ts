@@ -5,7 +5,9 @@ import { flag, integer, line, recordId, text } from '../contract/fields.ts'
 const area = 'Users and session'
 const CASHIER = { id: 3, accountType: 'Cashier' }
 
-const name = ['accountType', line(60)] as const
+export const LONGEST_ACCOUNT_TYPE = 60
+
+const name = ['accountType', line(LONGEST_ACCOUNT_TYPE)] as const
 const accountType = record({ id: integer, name: ['accountType', text] }, { examples: [CASHIER] })
 /** A kind of user, such as Cashier. It gives no rights, and is not an account type of the books (AMB-126). */
 export type AccountType = Value<typeof accountType>

@@ -1,6 +1,9 @@
 import { type Codec, misfit, unread } from '../contract/codec.ts'
 import { text } from '../contract/fields.ts'
 
+/** Of a new password, in characters. */
+export const LONGEST_PASSWORD = 128
+
 /** A password that a client sends. It is compared as sent, without trimming. */
 export const sentPassword = (longest: number): Codec<string> => ({
   read: (input, faults) => {

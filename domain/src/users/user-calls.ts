@@ -132,11 +132,14 @@ const user = record(
 /** A user in the settings list (AMB-157). `branchid` is a branch code, or ALL. The account type is null for users created before there were any. */
 export type User = Value<typeof user>
 
+/** The longest texts about a user, in characters. */
+export const LONGEST_USER = { username: 60, displayName: 80, email: 120, phone: 40 } as const
+
 const PERSON = {
   accountTypeId: ['accounttypeid', recordId],
-  displayName: line(80),
-  email: ['emailaddress', refined(line(120), isEmailAddress, 'must be an e-mail address')],
-  phone: ['tellnumber', line(40)],
+  displayName: line(LONGEST_USER.displayName),
+  email: ['emailaddress', refined(line(LONGEST_USER.email), isEmailAddress, 'must be an e-mail address')],
+  phone: ['tellnumber', line(LONGEST_USER.phone)],
   branchid: line(20),
   privilege: oneOf(PRIVILEGES),
 } as const
@@ -149,7 +152,7 @@ export const registerUser = call({
   summary: 'Create a user',
   permission: 'manage_users',
   body: record(
-    { businessid: unused(text), groupName: unused(text), ...PERSON, username: line(60), password, dbname: unused(text) },
+    { businessid: unused(text), groupName: unused(text), ...PERSON, username: line(LONGEST_USER.username), password, dbname: unused(text) },
     {
       examples: [
         {

@@ -1,4 +1,5 @@
 import { ADJUSTMENT_TYPES } from '@akonta/domain/adjustments/adjustment'
+import { LONGEST_ADJUSTMENT_NOTE } from '@akonta/domain/adjustments/adjustment-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { EntryDateField } from '../business/book-date-field.tsx'
@@ -8,7 +9,6 @@ import { type AdjustTerms, parseAdjustmentType } from './adjust-line.ts'
 import classes from './adjustments.module.css'
 import { adjustmentTexts } from './texts.ts'
 
-const LONGEST_NOTE = 300
 const NONE = { value: '', label: '' }
 
 type TypeFieldProps = {
@@ -39,7 +39,7 @@ export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled
       <TextInput
         label={adjustmentTexts.note}
         placeholder={adjustmentTexts.noteHint}
-        maxLength={LONGEST_NOTE}
+        maxLength={LONGEST_ADJUSTMENT_NOTE}
         autoComplete="off"
         value={terms.note}
         disabled={disabled}

@@ -1,4 +1,4 @@
-import { giveCash } from '@akonta/domain/cash/cash-calls'
+import { giveCash, LONGEST_BAG_NUMBER, LONGEST_CASH_NOTE } from '@akonta/domain/cash/cash-calls'
 import { cashSetup } from '@akonta/domain/cash/cash-setup-calls'
 import { endOf, MAIN_SAFE } from '@akonta/domain/cash/place'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
@@ -177,7 +177,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
         />
         <TextInput
           label={moveTexts.note}
-          maxLength={200}
+          maxLength={LONGEST_CASH_NOTE}
           autoComplete="off"
           value={note}
           error={missing(note.trim() === '', moveTexts.note)}
@@ -185,7 +185,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
         />
         <TextInput
           label={bagLabel}
-          maxLength={40}
+          maxLength={LONGEST_BAG_NUMBER}
           autoComplete="off"
           value={bag}
           error={missing(isFromBank && bag.trim() === '', bagLabel)}

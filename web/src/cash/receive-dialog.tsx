@@ -1,4 +1,4 @@
-import { type CashMove, receiveCash } from '@akonta/domain/cash/cash-calls'
+import { type CashMove, LONGEST_BAG_NUMBER, receiveCash } from '@akonta/domain/cash/cash-calls'
 import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { TextInput } from '@mantine/core'
@@ -81,7 +81,7 @@ export const ReceiveDialog = ({ move, onClose }: { readonly move: CashMove; read
         {isDeposit && (
           <TextInput
             label={receiveTexts.slip}
-            maxLength={40}
+            maxLength={LONGEST_BAG_NUMBER}
             autoComplete="off"
             value={slip}
             error={missing(slip.trim() === '', receiveTexts.slip)}

@@ -6,6 +6,7 @@ import {
   cashSetup,
   changeCashRules,
   changeSafe,
+  LONGEST_SAFE_NAME,
 } from '@akonta/domain/cash/cash-setup-calls'
 import { MAIN_SAFE } from '@akonta/domain/cash/place'
 import { Button, TextInput } from '@mantine/core'
@@ -116,7 +117,7 @@ const Safes = ({ branch, safes }: { readonly branch: ChosenBranch; readonly safe
       <div className={classes.adding}>
         <TextInput
           label={rulesTexts.newSafe}
-          maxLength={40}
+          maxLength={LONGEST_SAFE_NAME}
           autoComplete="off"
           value={name}
           onChange={event => setName(event.currentTarget.value)}

@@ -1,4 +1,11 @@
-import { clearCheques, giveChequeBack, presentCheques, receiveChequeAgain, unmarkCheque } from '@akonta/domain/cheques/cheque-calls'
+import {
+  clearCheques,
+  giveChequeBack,
+  LONGEST_CHEQUE_NOTE,
+  presentCheques,
+  receiveChequeAgain,
+  unmarkCheque,
+} from '@akonta/domain/cheques/cheque-calls'
 import type { ChequeWithSteps } from '@akonta/domain/cheques/cheque-list-calls'
 import { stopCheque } from '@akonta/domain/cheques/own-cheque-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
@@ -145,8 +152,6 @@ const AgainDialog = ({ cheque, onClose }: DialogProps) => {
   )
 }
 
-const LONGEST_NOTE = 200
-
 const GiveBackDialog = ({ cheque, onClose }: DialogProps) => {
   const db = useDb()
   const [note, setNote] = useState('')
@@ -168,7 +173,7 @@ const GiveBackDialog = ({ cheque, onClose }: DialogProps) => {
       <TextInput
         label={chequeTexts.note}
         data-autofocus
-        maxLength={LONGEST_NOTE}
+        maxLength={LONGEST_CHEQUE_NOTE}
         value={note}
         onChange={event => setNote(event.currentTarget.value)}
       />

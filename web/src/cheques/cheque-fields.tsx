@@ -5,6 +5,7 @@ import {
   isChequeNumber,
   LONGEST_CHEQUE_NUMBER,
 } from '@akonta/domain/cheques/cheque'
+import { LONGEST_CHEQUE_BANK, LONGEST_CHEQUE_NAME } from '@akonta/domain/cheques/cheque-fields'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { TextInput } from '@mantine/core'
 import { currentDay } from '../lib/storage/clock.ts'
@@ -45,9 +46,6 @@ export const readCheque = ({
   return { read: { number: number.trim(), bank: bank.trim(), date, ...(drawer.trim() !== '' && { drawer: drawer.trim() }) }, faults }
 }
 
-const LONGEST_BANK = 60
-const LONGEST_NAME = 100
-
 type ChequeFieldsProps = {
   readonly formId: string
   readonly draft: ChequeDraft
@@ -84,7 +82,7 @@ export const ChequeFields = ({ formId, draft, faults, onChange }: ChequeFieldsPr
         label={chequeTexts.bank}
         required
         autoComplete="off"
-        maxLength={LONGEST_BANK}
+        maxLength={LONGEST_CHEQUE_BANK}
         value={draft.bank}
         error={faults.chequeBank}
         onChange={event => onChange({ ...draft, bank: event.currentTarget.value })}
@@ -93,7 +91,7 @@ export const ChequeFields = ({ formId, draft, faults, onChange }: ChequeFieldsPr
         label={chequeTexts.drawer}
         placeholder={chequeTexts.drawerHint}
         autoComplete="off"
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_CHEQUE_NAME}
         value={draft.drawer}
         onChange={event => onChange({ ...draft, drawer: event.currentTarget.value })}
       />

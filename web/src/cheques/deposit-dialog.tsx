@@ -1,5 +1,5 @@
 import { sumOfCheques } from '@akonta/domain/cheques/cheque'
-import { depositCheques } from '@akonta/domain/cheques/cheque-calls'
+import { depositCheques, LONGEST_SLIP_NUMBER } from '@akonta/domain/cheques/cheque-calls'
 import { type ReceivedCheque, receivedCheques } from '@akonta/domain/cheques/cheque-list-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
@@ -23,7 +23,6 @@ import { useSave } from '../ui/messages/use-save.ts'
 import classes from './deposit-dialog.module.css'
 import { chequeTexts } from './texts.ts'
 
-const LONGEST_SLIP = 40
 const FIELDS = ['cheques', 'bank', 'date'] as const
 type Faults = Readonly<Partial<Record<(typeof FIELDS)[number], string>>>
 
@@ -151,7 +150,7 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
           <TextInput
             label={chequeTexts.slipNumber}
             autoComplete="off"
-            maxLength={LONGEST_SLIP}
+            maxLength={LONGEST_SLIP_NUMBER}
             value={reference}
             onChange={event => setReference(event.currentTarget.value)}
           />

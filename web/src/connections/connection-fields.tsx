@@ -1,4 +1,5 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
+import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useBranches } from '../business/branches.ts'
 import { businessTexts } from '../business/texts.ts'
@@ -63,7 +64,7 @@ export const OwnPassword = ({ formId, value, fault, onChange }: OwnPasswordProps
     required
     data-unmarked
     autoComplete="current-password"
-    maxLength={128}
+    maxLength={LONGEST_PASSWORD}
     value={value}
     error={fault}
     visibilityToggleButtonProps={passwordEye(texts.showPassword)}

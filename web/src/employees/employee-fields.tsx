@@ -1,4 +1,5 @@
 import { EMPLOYEE_STATUSES, GENDERS, SALARY_PERIODS } from '@akonta/domain/employees/employee'
+import { LONGEST_EMPLOYEE } from '@akonta/domain/employees/employee-calls'
 import { genderFromWire, genderToWire } from '@akonta/domain/employees/employee-wire'
 import { ghanaCardWarning, socialSecurityWarning } from '@akonta/domain/employees/identity-numbers'
 import { formatMoney } from '@akonta/domain/money'
@@ -37,20 +38,6 @@ type TextField =
   | 'bankName'
   | 'bankAccount'
 
-/** The maximum lengths of the server. */
-const LONGEST: Readonly<Record<TextField, number>> = {
-  title: 30,
-  name: 120,
-  phone: 60,
-  email: 120,
-  socialSecurityNumber: 40,
-  employeeNumber: 30,
-  jobTitle: 80,
-  department: 80,
-  bankName: 80,
-  bankAccount: 60,
-}
-const LONGEST_GHANA_CARD = 40
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className={classes.group}>
     <legend>{title}</legend>
@@ -65,7 +52,7 @@ const textField =
     label,
     required: true,
     autoComplete: 'off',
-    maxLength: LONGEST[field],
+    maxLength: LONGEST_EMPLOYEE[field],
     value: draft[field],
     error: faults[field],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange({ ...draft, [field]: event.currentTarget.value }),
@@ -139,7 +126,7 @@ const PersonFields = (props: EmployeeFieldsProps) => {
           id={`${formId}ghanaCardNumber`}
           label={fields.ghanaCard}
           autoComplete="off"
-          maxLength={LONGEST_GHANA_CARD}
+          maxLength={LONGEST_EMPLOYEE.ghanaCardNumber}
           description={employeeTexts.ghanaCardHint}
           value={draft.ghanaCardNumber}
           onChange={event => onChange({ ...draft, ghanaCardNumber: event.currentTarget.value })}

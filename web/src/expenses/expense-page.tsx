@@ -1,5 +1,11 @@
 import { LONGEST_EXPENSE_NOTE } from '@akonta/domain/expenses/expense'
-import { type ExpenseAccount, expenseAccounts, recordExpense } from '@akonta/domain/expenses/expense-calls'
+import {
+  type ExpenseAccount,
+  expenseAccounts,
+  LONGEST_TAX_INVOICE,
+  LONGEST_TAX_SUPPLIER,
+  recordExpense,
+} from '@akonta/domain/expenses/expense-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import type { VatScheme } from '@akonta/domain/vat/vat-schemes'
@@ -190,9 +196,6 @@ type ExpenseTaxFieldsProps = Pick<ExpenseFieldsProps, 'draft' | 'faults' | 'onCh
   readonly lines: readonly TaxedAmount[]
 }
 
-const LONGEST_SUPPLIER = 120
-const LONGEST_INVOICE = 60
-
 /** The tax in the amount, and the tax invoice that proves it. */
 const ExpenseTaxFields = ({ law, draft, faults, lines, onChange }: ExpenseTaxFieldsProps) => (
   <>
@@ -205,7 +208,7 @@ const ExpenseTaxFields = ({ law, draft, faults, lines, onChange }: ExpenseTaxFie
           label={inputTaxTexts.supplier}
           aria-required
           placeholder={inputTaxTexts.supplierHint}
-          maxLength={LONGEST_SUPPLIER}
+          maxLength={LONGEST_TAX_SUPPLIER}
           autoComplete="off"
           value={draft.supplier}
           error={faults.supplier}
@@ -214,7 +217,7 @@ const ExpenseTaxFields = ({ law, draft, faults, lines, onChange }: ExpenseTaxFie
         <TextInput
           label={inputTaxTexts.invoice}
           aria-required
-          maxLength={LONGEST_INVOICE}
+          maxLength={LONGEST_TAX_INVOICE}
           autoComplete="off"
           value={draft.invoice}
           error={faults.invoice}

@@ -1,5 +1,5 @@
 import type { CheckKey } from '@akonta/domain/loss-prevention/checks'
-import { type LossRow, markLossRow } from '@akonta/domain/loss-prevention/loss-calls'
+import { LONGEST_MARK_NOTE, type LossRow, markLossRow } from '@akonta/domain/loss-prevention/loss-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../lib/call.ts'
@@ -9,8 +9,6 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { lossTexts } from './texts.ts'
 
 type MarkDialogProps = { readonly check: CheckKey; readonly row: LossRow; readonly name: string; readonly onClose: () => void }
-
-const LONGEST_NOTE = 200
 
 /** Marks a row as checked, with what was found. */
 export const MarkDialog = ({ check, row, name, onClose }: MarkDialogProps) => {
@@ -33,7 +31,7 @@ export const MarkDialog = ({ check, row, name, onClose }: MarkDialogProps) => {
       <TextInput
         label={lossTexts.note}
         description={lossTexts.noteHint}
-        maxLength={LONGEST_NOTE}
+        maxLength={LONGEST_MARK_NOTE}
         value={note}
         data-autofocus
         onChange={event => setNote(event.currentTarget.value)}

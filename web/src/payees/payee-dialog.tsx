@@ -1,7 +1,7 @@
 import { TIN_FORM } from '@akonta/domain/evat/tin'
 import type { Pesewas } from '@akonta/domain/money'
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
-import { type ListedPayee, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
+import { type ListedPayee, LONGEST_PAYEE, payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import { useId, useState } from 'react'
 import { keys } from '../lib/call.ts'
@@ -83,12 +83,23 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
           </>
         }
       >
-        <TextInput {...field('name', KIND_TEXTS[category].name)} required data-autofocus maxLength={120} />
+        <TextInput {...field('name', KIND_TEXTS[category].name)} required data-autofocus maxLength={LONGEST_PAYEE.name} />
         <Pair>
-          <TextInput {...field('phone', payeesTexts.tellNum)} required type="tel" maxLength={60} />
-          <TextInput {...field('email', payeesTexts.email)} required type="email" maxLength={120} description={payeesTexts.emailHint} />
+          <TextInput {...field('phone', payeesTexts.tellNum)} required type="tel" maxLength={LONGEST_PAYEE.phone} />
+          <TextInput
+            {...field('email', payeesTexts.email)}
+            required
+            type="email"
+            maxLength={LONGEST_PAYEE.email}
+            description={payeesTexts.emailHint}
+          />
         </Pair>
-        <TextInput {...field('address', payeesTexts.location)} required maxLength={200} description={payeesTexts.locationHint} />
+        <TextInput
+          {...field('address', payeesTexts.location)}
+          required
+          maxLength={LONGEST_PAYEE.address}
+          description={payeesTexts.locationHint}
+        />
         {asks.includes('opening balance') && (
           <OpeningBalance
             formId={formId}
@@ -102,7 +113,7 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
         {asks.includes('TIN') && (
           <TextInput
             {...field('tin', payeesTexts.tin)}
-            maxLength={15}
+            maxLength={LONGEST_PAYEE.tin}
             errorProps={{ role: 'alert' }}
             description={isUnusual(draft.tin) ? payeesTexts.unusualTin : payeesTexts.tinHint}
           />

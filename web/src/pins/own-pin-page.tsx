@@ -1,4 +1,5 @@
 import { formatMoment } from '@akonta/domain/dates'
+import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { pinFault } from '@akonta/domain/users/pin'
 import { ownPin, removeOwnPin, setOwnPin } from '@akonta/domain/users/pin-calls'
 import { Button, PasswordInput } from '@mantine/core'
@@ -92,7 +93,7 @@ const PinForm = ({ isSet, isLocked, setAt }: PinFormProps) => {
         required
         data-unmarked
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LONGEST_PASSWORD}
         value={typed.password}
         error={faults.password !== undefined && <span role="alert">{faults.password}</span>}
         visibilityToggleButtonProps={passwordEye(pinTexts.showPassword)}

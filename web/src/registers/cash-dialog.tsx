@@ -1,6 +1,6 @@
 import { LONGEST_REASON } from '@akonta/domain/contract/fields'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import type { CashMovement, OpenSession } from '@akonta/domain/registers/register-calls'
+import { type CashMovement, LONGEST_OTHER_PERSON, type OpenSession } from '@akonta/domain/registers/register-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf, type SentApproval } from '../lib/api.ts'
@@ -80,7 +80,7 @@ export const CashDialog = ({ session, direction, onClose }: CashDialogProps) => 
         <TextInput
           label={personLabel}
           description={registerTexts.personHint}
-          maxLength={80}
+          maxLength={LONGEST_OTHER_PERSON}
           autoComplete="off"
           value={otherPerson}
           error={missing(otherPerson.trim() === '', personLabel)}

@@ -1,4 +1,5 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { LONGEST_TILL_NAME } from '@akonta/domain/registers/register-calls'
 import { sessionCodeOf } from '@akonta/domain/registers/session-code'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -10,8 +11,6 @@ import { Pair } from '../ui/frames/pair.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { openHere } from './register-here.ts'
 import { registerTexts } from './texts.ts'
-
-const LONGEST_NAME = 40
 
 /** Opens a session on this device. The code is chosen here once, so that a repeated attempt opens the same session. */
 export const OpenForm = ({ branch }: { readonly branch: ChosenBranch }) => {
@@ -39,7 +38,7 @@ export const OpenForm = ({ branch }: { readonly branch: ChosenBranch }) => {
         <TextInput
           label={registerTexts.registerName}
           description={registerTexts.registerHint}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_TILL_NAME}
           autoComplete="off"
           value={register}
           error={tried && !isNamed && <span role="alert">{registerTexts.required(registerTexts.registerName)}</span>}

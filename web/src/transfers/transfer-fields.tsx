@@ -1,4 +1,5 @@
 import { transferDestinations } from '@akonta/domain/business/branch-calls'
+import { LONGEST_DELIVERER } from '@akonta/domain/transfers/transfer-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
@@ -22,8 +23,6 @@ type TransferFieldsProps = {
   readonly faultOf: Submission['faultOf']
   readonly disabled: boolean
 }
-
-const LONGEST_NAME = 120
 
 /** The specified text, and what to do in plain words. */
 const destinationFault = (text: string | null) =>
@@ -66,7 +65,7 @@ export const TransferFields = ({ branch, terms, fields, faultOf, disabled }: Tra
         className={classes.wide ?? ''}
         label={transferTexts.deliveredBy}
         required
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_DELIVERER}
         autoComplete="off"
         value={terms.deliveredBy}
         error={faultOf('deliveredBy')}

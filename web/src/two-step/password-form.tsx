@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { LONGEST_CODE } from '@akonta/domain/users/two-step-calls'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
@@ -64,7 +65,7 @@ export const PasswordForm = <Answer,>({
         required
         data-unmarked
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LONGEST_PASSWORD}
         value={password}
         error={tried && password === '' ? <span role="alert">{everywhere.required(texts.password)}</span> : null}
         visibilityToggleButtonProps={passwordEye(texts.showPassword)}

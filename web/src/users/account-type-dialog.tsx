@@ -1,4 +1,4 @@
-import { type AccountType, createAccountType, renameAccountType } from '@akonta/domain/users/account-type-calls'
+import { type AccountType, createAccountType, LONGEST_ACCOUNT_TYPE, renameAccountType } from '@akonta/domain/users/account-type-calls'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../lib/api.ts'
@@ -49,7 +49,7 @@ export const AccountTypeDialog = ({ accountType, onClose }: AccountTypeDialogPro
         required
         data-autofocus
         autoComplete="off"
-        maxLength={60}
+        maxLength={LONGEST_ACCOUNT_TYPE}
         value={name}
         error={fault !== null && <span role="alert">{fault}</span>}
         onChange={event => {

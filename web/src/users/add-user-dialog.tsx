@@ -1,4 +1,4 @@
-import { registerUser } from '@akonta/domain/users/user-calls'
+import { LONGEST_USER, registerUser } from '@akonta/domain/users/user-calls'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { call, keys } from '../lib/call.ts'
@@ -62,7 +62,7 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={60}
+          maxLength={LONGEST_USER.username}
           value={username}
           error={faults.username}
           onChange={event => setUsername(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { Pair } from '../ui/frames/pair.tsx'
@@ -27,7 +28,7 @@ export const NewPasswordFields = ({ formId, label, value, faults, onChange }: Ne
     value: value[name],
     error: faults[name] !== undefined && <span role="alert">{faults[name]}</span>,
     autoComplete: 'new-password',
-    maxLength: 128,
+    maxLength: LONGEST_PASSWORD,
     visible: isShown,
     onVisibilityChange: setShown,
     visibilityToggleButtonProps: passwordEye(isShown ? userTexts.hidePassword : userTexts.showPassword),

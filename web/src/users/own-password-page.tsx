@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -50,7 +51,7 @@ export const Component = () => {
           required
           data-unmarked
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={LONGEST_PASSWORD}
           value={current}
           error={faults.current !== undefined && <span role="alert">{faults.current}</span>}
           visibilityToggleButtonProps={passwordEye(ownPasswordTexts.showCurrent)}

@@ -1,4 +1,5 @@
 import { type AccountType, listAccountTypes } from '@akonta/domain/users/account-type-calls'
+import { LONGEST_USER } from '@akonta/domain/users/user-calls'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -51,10 +52,15 @@ export const PersonFields = ({ formId, person, faults, onChange, keeps, children
       {branches.isError && (
         <LoadError what={businessTexts.couldNotLoadBranches} failure={branches.error} onRetry={() => void branches.refetch()} />
       )}
-      <TextInput {...field('displayName', userSettingsTexts.displayName)} data-autofocus autoComplete="off" maxLength={80} />
+      <TextInput
+        {...field('displayName', userSettingsTexts.displayName)}
+        data-autofocus
+        autoComplete="off"
+        maxLength={LONGEST_USER.displayName}
+      />
       <Pair stacks="narrow">
-        <TextInput {...field('email', userSettingsTexts.email)} type="email" autoComplete="off" maxLength={120} />
-        <TextInput {...field('phone', userSettingsTexts.phone)} type="tel" autoComplete="off" maxLength={40} />
+        <TextInput {...field('email', userSettingsTexts.email)} type="email" autoComplete="off" maxLength={LONGEST_USER.email} />
+        <TextInput {...field('phone', userSettingsTexts.phone)} type="tel" autoComplete="off" maxLength={LONGEST_USER.phone} />
       </Pair>
       <NativeSelect
         {...field('accountType', userSettingsTexts.accountType)}

@@ -1,3 +1,4 @@
+import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { renewWebhook, type Webhook, webhooks } from '@akonta/domain/webhooks/webhook-calls'
 import { PasswordInput } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -43,7 +44,7 @@ export const RenewSecretDialog = ({ webhook: { id, name }, onClose }: RenewProps
         data-unmarked
         data-autofocus
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={LONGEST_PASSWORD}
         value={password}
         error={fault}
         visibilityToggleButtonProps={passwordEye(texts.showPassword)}

@@ -1,5 +1,5 @@
 import type { Pesewas } from '@akonta/domain/money'
-import { createPayrollAccount, editPayrollAccount } from '@akonta/domain/payroll/account-calls'
+import { createPayrollAccount, editPayrollAccount, LONGEST_CONSENT, LONGEST_PAY_ACCOUNT } from '@akonta/domain/payroll/account-calls'
 import {
   type NewPayrollAccount,
   PAYROLL_ACCOUNT_TYPES,
@@ -24,9 +24,6 @@ type AccountDialogProps = {
 }
 
 type Faults = { readonly name?: string; readonly amount?: string }
-
-const LONGEST_NAME = 80
-const LONGEST_CONSENT = 120
 
 /** Creates or changes a deduction, an earning or an allowance (D11). */
 export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
@@ -64,7 +61,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
         required
         data-autofocus
         autoComplete="off"
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_PAY_ACCOUNT}
         value={name}
         error={faults.name}
         onChange={event => setName(event.currentTarget.value)}

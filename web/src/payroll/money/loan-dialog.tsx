@@ -1,5 +1,6 @@
 import { employees, type ListedEmployee } from '@akonta/domain/employees/employee-calls'
 import { formatMoney } from '@akonta/domain/money'
+import { LONGEST_CONSENT } from '@akonta/domain/payroll/account-calls'
 import { type Borrower, saveLoan } from '@akonta/domain/payroll/money-calls'
 import type { LoanDirection } from '@akonta/domain/payroll/staff-loan'
 import { TextInput } from '@mantine/core'
@@ -20,7 +21,6 @@ import { PaymentAccountFields } from './payment-account-fields.tsx'
 import { payrollMoneyTexts } from './texts.ts'
 
 const FIELDS = ['employee', 'bank', 'reference', 'amount'] as const
-const LONGEST_CONSENT = 120
 const MOST_SUGGESTIONS = 50
 
 const isActive = ({ status }: ListedEmployee): boolean => status === 'ACTIVE'

@@ -1,3 +1,4 @@
+import { LONGEST_TAX_NAME } from '@akonta/domain/payroll/tax-table-calls'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
@@ -7,7 +8,6 @@ import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
 const MOST_ROWS = 20
-const LONGEST_NAME = 80
 
 const nextId = (rows: readonly { readonly id: number }[]): number => rows.reduce((most, { id }) => Math.max(most, id), 0) + 1
 
@@ -60,7 +60,7 @@ export const ReliefRows = ({ reliefs, onChange }: ReliefRowsProps) => {
             label={taxTableTexts.reliefNumber(index + 1)}
             required
             autoComplete="off"
-            maxLength={LONGEST_NAME}
+            maxLength={LONGEST_TAX_NAME}
             value={name}
             onChange={event => change(id, { name: event.currentTarget.value })}
           />

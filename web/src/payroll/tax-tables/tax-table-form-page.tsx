@@ -1,5 +1,5 @@
 import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
-import { addTaxTable, editTaxTable, taxTables } from '@akonta/domain/payroll/tax-table-calls'
+import { addTaxTable, editTaxTable, LONGEST_TAX_NAME, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
@@ -28,8 +28,6 @@ import { BandRows, ReliefRows } from './table-rows.tsx'
 import { copyOf, draftOf, type Figure, readTaxTable, type StatutoryTable, type TaxTableDraft } from './tax-table-draft.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
-
-const LONGEST_NAME = 80
 
 /** /admin/payroll/taxtables/{key}/copy and …/edit: the form of a table, filled from another one or from itself. */
 export const Component = () => {
@@ -115,7 +113,7 @@ const NameCard = ({ draft, onChange }: CardProps) => (
       <TextInput
         label={taxTableTexts.name}
         required
-        maxLength={LONGEST_NAME}
+        maxLength={LONGEST_TAX_NAME}
         autoComplete="off"
         value={draft.name}
         onChange={event => onChange({ ...draft, name: event.currentTarget.value })}
