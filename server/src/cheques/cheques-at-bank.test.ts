@@ -88,6 +88,8 @@ test('cheques of a deposit are cleared by its match, and one that was marked by 
   const [last] = await bank.matches()
   expect((await bank.undo(last?.id ?? 0)).status).toBe(200)
   expect([await does.stateOf(first), await does.stateOf(second)]).toEqual(['CLEARED', 'DEPOSITED'])
+  expect((await bank.match([await bank.bankKey('CHEQUE DEPOSIT 300.00')], [await bank.bookKey(slip)])).status).toBe(200)
+  expect(await does.stateOf(second)).toBe('CLEARED')
 })
 
 test('what happened to a cheque since its match stays when the match is undone', async () => {

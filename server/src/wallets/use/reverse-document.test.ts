@@ -55,6 +55,11 @@ describe('a document of mobile money that a person entered by mistake is reverse
     await saved(shop.reverse('saleReturn', note))
     await shop.expectLedger('')
     expect(await till.summary(collection)).toMatchObject({ use: 'used', unused: 0 })
+    // The reversed return has paid nothing back: all of it can go to the wallet.
+    await saved(shop.returnSale(sale, { 1: 2 }, { refund: 'WALLET' }))
+    expect((await till.refundsOf(collection))[0]).toMatchObject({ way: 'wallet', amount: 170 })
+    await till.sendRefunds()
+    await till.sendRefunds(61)
   })
 
   test('a payment that the provider did not take back after all: it can be used, and really be taken back later', async () => {
@@ -79,6 +84,14 @@ describe('a document of mobile money that a person entered by mistake is reverse
       kind: 'taken_back',
       lossAccount: 'Bad debts',
     })
+    // No refund to the wallet has failed, so none is paid in cash.
+    await expectRefused(till.payInCash(collection), 409, { code: 'refund_not_possible' })
+    // No loss is left that a return could reverse: the customer is paid.
+    const resold = await saved(shop.sell({ milo: 2 }, { tenders: [{ pid: wallet, amount: '170', collection }] }))
+    await saved(shop.returnSale(resold, { 1: 1 }, { refund: 'WALLET' }))
+    expect((await till.refundsOf(collection))[0]).toMatchObject({ way: 'wallet', amount: 85 })
+    await till.sendRefunds()
+    await till.sendRefunds(61)
   })
 
   test('money that a person reported as sent: the customer is owed it again', async () => {
