@@ -116,19 +116,25 @@ const Statement = <Data, Row extends StatementRow>(props: StatementPageProps<Dat
         figure={headline && <HeadFigure label={headline.label} amount={formatMoney(headline.amount)} note={headline.note} />}
         found={statement}
         failedText={statementTexts.couldNotLoad}
+        takesEnd={rows.length > 0 && !statement.isPending}
       >
-        {(rows.length > 0 || statement.isPending) && (
-          <StatementTable
-            label={title}
-            nameHead={nameHead}
-            columns={columns}
-            rows={rows}
-            loading={statement.isPending}
-            asCards={props.asCards}
-          />
-        )}
-        {statement.isSuccess && rows.length === 0 && (
-          <EmptyState icon={IconReportMoney} title={statementTexts.nothing} hint={statementTexts.nothingHint} />
+        {end => (
+          <>
+            {(rows.length > 0 || statement.isPending) && (
+              <StatementTable
+                label={title}
+                nameHead={nameHead}
+                columns={columns}
+                rows={rows}
+                loading={statement.isPending}
+                asCards={props.asCards}
+                end={end}
+              />
+            )}
+            {statement.isSuccess && rows.length === 0 && (
+              <EmptyState icon={IconReportMoney} title={statementTexts.nothing} hint={statementTexts.nothingHint} />
+            )}
+          </>
         )}
       </ReportCard>
     </div>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
 import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
+import { EndRow } from '../ui/print/end-row.tsx'
 import cardTable from '../ui/table/card-table.module.css'
 import { alignOf, type Column, cellOf, mainAmountOf, shownColumns, toneOf } from '../ui/table/column.ts'
 import type { StatementRow } from './statement-row.ts'
@@ -15,6 +17,8 @@ type StatementTableProps<Row extends StatementRow> = {
   readonly loading: boolean
   /** On a phone a row is a card: for columns of words, and for many columns of which most are empty. */
   readonly asCards?: boolean | undefined
+  /** On paper, below the rows. */
+  readonly end?: ReactNode
 }
 
 /** Headings, lines and totals. The name of a line links to its details. */
@@ -25,6 +29,7 @@ export const StatementTable = <Row extends StatementRow>({
   rows,
   loading,
   asCards,
+  end,
 }: StatementTableProps<Row>) => {
   const columns = shownColumns(given)
   const main = mainAmountOf(columns)
@@ -81,6 +86,7 @@ export const StatementTable = <Row extends StatementRow>({
             ),
           )
         )}
+        {end && <EndRow columns={columns.length + 1}>{end}</EndRow>}
       </tbody>
       {loading && <caption className="spoken">{<LoadingText />}</caption>}
     </table>

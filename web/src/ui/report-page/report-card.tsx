@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { LoadError } from '../messages/load-error.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
 import { SheetHead } from '../print/letterhead.tsx'
+import { useIsPrinted } from '../print/use-screen.ts'
 import { SaveAs, type SaveAsProps } from '../save-as/save-as.tsx'
 import { SHEET, usePageSize } from '../table/page-size.ts'
 import sideways from '../table/scrolls-sideways.module.css'
@@ -46,13 +47,28 @@ type ReportCardProps = {
   readonly failedText: string
   /** False if the page goes outside the business: it is printed without the proof of the books. */
   readonly isInternal?: boolean
-  readonly children: ReactNode
+  /** On paper the rows take the end of the page into their table. */
+  readonly takesEnd?: boolean
+  /** A function is given that end, where it takes it. */
+  readonly children: ReactNode | ((end: ReactNode) => ReactNode)
 }
 
 /** The card of a report: its fields and large figure, rows that scroll, and in print a head with the business and the proof of the books. */
-export const ReportCard = ({ title, printed, choices, figure, found, failedText, isInternal = true, children }: ReportCardProps) => {
+export const ReportCard = ({
+  title,
+  printed,
+  choices,
+  figure,
+  found,
+  failedText,
+  isInternal = true,
+  takesEnd = false,
+  children,
+}: ReportCardProps) => {
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, SHEET)
+  const isTaken = useIsPrinted() && takesEnd
+  const proof = <BooksProof at={found.dataUpdatedAt} isInternal={isInternal} />
   return (
     <div ref={paper} className={`card paper ${classes.card}`}>
       <div className={classes.printedHead} aria-hidden>
@@ -79,9 +95,9 @@ export const ReportCard = ({ title, printed, choices, figure, found, failedText,
             <LoadError what={failedText} failure={found.error} onRetry={() => void found.refetch()} />
           </div>
         )}
-        {children}
+        {typeof children === 'function' ? children(isTaken && proof) : children}
       </section>
-      <BooksProof at={found.dataUpdatedAt} isInternal={isInternal} />
+      {!isTaken && proof}
     </div>
   )
 }

@@ -155,19 +155,31 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
         found={report}
         failedText={props.failedText}
         isInternal={props.plainTotal === undefined}
+        takesEnd={isReady && props.below === undefined}
       >
-        {props.above}
-        {period === null ? (
-          <EmptyState icon={IconCalendarSearch} title={reportTexts.chooseDates} hint={reportTexts.chooseDatesHint} />
-        ) : (
-          (rows.length > 0 || report.isPending) && (
-            <ReportTable label={title} {...props} rows={rows} loading={report.isPending} sort={props.keepsOrder ? undefined : sort} />
-          )
-        )}
-        {isReady && props.below?.(rows)}
-        {report.isSuccess && loaded.length > 0 && rows.length === 0 && <NoneKept onClear={filter?.onClear} />}
-        {period !== null && report.isSuccess && loaded.length === 0 && (
-          <NoRows title={props.emptyText} onChangeDates={() => dates.current?.focus()} />
+        {end => (
+          <>
+            {props.above}
+            {period === null ? (
+              <EmptyState icon={IconCalendarSearch} title={reportTexts.chooseDates} hint={reportTexts.chooseDatesHint} />
+            ) : (
+              (rows.length > 0 || report.isPending) && (
+                <ReportTable
+                  label={title}
+                  {...props}
+                  rows={rows}
+                  loading={report.isPending}
+                  sort={props.keepsOrder ? undefined : sort}
+                  end={end}
+                />
+              )
+            )}
+            {isReady && props.below?.(rows)}
+            {report.isSuccess && loaded.length > 0 && rows.length === 0 && <NoneKept onClear={filter?.onClear} />}
+            {period !== null && report.isSuccess && loaded.length === 0 && (
+              <NoRows title={props.emptyText} onChangeDates={() => dates.current?.focus()} />
+            )}
+          </>
         )}
       </ReportCard>
     </div>

@@ -25,7 +25,7 @@ type ReportTableProps<Row> = {
   readonly loading: boolean
   /** A last line with the sum of each column of money, as in schedules. */
   readonly hasSums?: boolean
-  /** On paper, below the sums. */
+  /** On paper, below the rows and their sums. */
   readonly end?: ReactNode
   /** Makes the heads sort the rows, which must be given in that order. */
   readonly sort?: SortControl | undefined
@@ -96,6 +96,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
               </tr>
             ))
           )}
+          {end && !hasSums && !loading && <EndRow columns={columns.length + (link ? 1 : 0)}>{end}</EndRow>}
         </tbody>
         {hasSums && !loading && (
           <tfoot>
