@@ -46,10 +46,8 @@ const INSIDE =
 
 beforeEach(async () => {
   receiver.become('works')
-  for (const { id } of await shop.rows<{ id: number }>(
-    'select webhook_id as id from webhook where business_id = $1 and deleted_at is null',
-  ))
-    await hooks.post('deletewebhook', { id })
+  const open = await shop.rows<{ id: number }>('select webhook_id as id from webhook where business_id = $1 and deleted_at is null')
+  for (const { id } of open) await hooks.post('deletewebhook', { id })
 })
 
 test('a webhook is created with its secret, which is shown once and is in no table, answer or entry of the audit trail', async () => {

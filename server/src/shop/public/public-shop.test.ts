@@ -40,9 +40,7 @@ const setUp = async (more: object = {}, branch = 'ACC') => {
 
 const namesIn = (products: unknown): string[] => (Array.isArray(products) ? products.map(product => textIn(product, 'name')) : [])
 
-let tokens = 0
-let phones = 0
-let addresses = 0
+let [tokens, phones, addresses] = [0, 0, 0]
 /** Each visit comes from another address, so that only the tests of limits meet limits. */
 const elsewhere = () => {
   addresses++
