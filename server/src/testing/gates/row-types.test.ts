@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { register } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '../../db/database.ts'
 import { clientConfig } from '../../db/pool.ts'
+import { addHooks } from '../installation/add-hooks.mjs'
 import { openTestDatabase } from '../world/test-database.ts'
 import { describedColumns } from './described-columns.ts'
 import { type ReadOfRows, readsOfRows } from './row-types.ts'
@@ -26,7 +26,7 @@ const BY_PARAMETER: Readonly<Record<string, readonly string[]>> = {
   'documents/document-queries.ts statements.lines': [],
 }
 
-register('./export-constants.mjs', import.meta.url)
+await addHooks(new URL('export-constants.mjs', import.meta.url).href)
 const installation = await openTestDatabase()
 const client = new pg.Client(clientConfig(installation.connection))
 let reads: readonly ReadOfRows[] = []
