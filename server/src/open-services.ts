@@ -86,7 +86,7 @@ const safekeepingOf = ({ server, config, say }: Start, store: GuardedStore | und
         bucket: config.backupBucket,
       })
 
-/** What works beside the calls: it sends from the outbox, watches files and figures, and makes backups. */
+/** The work in the background: sending from the outbox, watching files and figures, making backups. */
 export const openServices = async (start: Start, begin: Begin, archive: AskArchive) => {
   const { database, config, log } = start
   const texts = begin(await textsOf(start))

@@ -56,7 +56,7 @@ const requestIdOf = ({ posts }: Contract, request: FastifyRequest, isApproved: b
 /** What was compared before the transaction of the call. */
 type Proven = Pick<Call, 'passwordHash'> & { readonly pin?: VerifiedPin }
 
-/** Compares the PIN and the password of a call that has one, each in transactions of its own. Refuses a wrong one, and counts it. */
+/** Compares the PIN and the password of a call that has one, before the transaction of the call. Refuses a wrong one, and counts it. */
 const prove = async <I>(
   api: Api,
   request: FastifyRequest,

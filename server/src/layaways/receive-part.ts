@@ -40,7 +40,7 @@ export const lockRequested = async (tx: Transaction, branch: number, parts: read
   await lockUsable(tx, branch, wanted)
 }
 
-/** No cash would be paid for a part of what is owed: only the very last pesewas may be rounded to nothing. */
+/** No cash would be paid for a part of what is owed: only the very last pesewas may be rounded to zero. */
 const refuseNoCash = (amount: Pesewas, rounding: Pesewas, left: Pesewas): void => {
   if (amount + rounding > 0n || amount === left) return
   throw new Refusal('bad_input', `${formatMoney(amount)} in cash is rounded to 0.00. Enter a larger amount, or all that is left`, {
@@ -89,7 +89,7 @@ const receivePart = async (
 /**
  * Receives a part of what a layaway costs: for each means a payment of the customer, which stays on their account, unallocated, until the
  * layaway ends. Cash is rounded by the setting of today, for each part: no till takes part. Returns the numbers of the payments. Refuses
- * `bad_input` (more than is left, cash that is rounded to nothing, a bank or wallet that the business does not have), already_closed, already_exists (a transaction id).
+ * `bad_input` (more than is left, cash that is rounded to zero, a bank or wallet that the business does not have), already_closed, already_exists (a transaction id).
  */
 export const receiveParts = async (
   tx: Transaction,

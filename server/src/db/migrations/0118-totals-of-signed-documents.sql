@@ -1,4 +1,4 @@
--- The totals of an invoice that was sent stand beside its bytes, in pesewas: the comparison with GRA read the whole text of each, 1.7 kB. PostgreSQL
+-- The totals of an invoice that was sent are stored next to its text, in pesewas: the comparison with GRA read the whole text of each, 1.7 kB. PostgreSQL
 -- calculates them from the text, for the payloads of earlier releases too, so they cannot differ from what was sent. A cancellation has none.
 alter table evat_payload
   add column vat bigint generated always as (case when call = 'invoice' then round((body::json ->> 'totalVat')::numeric * 100)::bigint end) stored,

@@ -13,7 +13,7 @@ export const refuseProgram = (permission: Permission, approvalHeader: string | u
   if (approvalHeader !== undefined) throw new Refusal('not_allowed', 'A program with an API key cannot ask for an approval by PIN')
 }
 
-/** Refuses `not_allowed`. A call asks for its own right; a command asks for another one where it posts what has a right of its own. */
+/** Refuses `not_allowed`. A call asks for its own right; a command asks for another one where what it posts needs its own right. */
 export const refuseWithout = (user: Rights, permission: Action): void => {
   if (can(user, permission)) return
   throw new Refusal('not_allowed', user.scopes === undefined ? whoMay(permission) : `This API key does not have the right ${permission}`)
