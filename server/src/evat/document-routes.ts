@@ -1,9 +1,7 @@
 import { changesBetween, type Facts } from '@akonta/domain/audit/audit-entry'
-import { adviceOn } from '@akonta/domain/evat/advice'
 import * as calls from '@akonta/domain/evat/evat-document-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import { type CallInTransaction, recordAction } from '../db/record-change.ts'
-import { mapInTurns } from '../db/rows/in-turns.ts'
 import type { Api } from '../http/api.ts'
 import { existing } from '../http/existing.ts'
 import { handle, handleOutside } from '../http/handle.ts'
@@ -11,7 +9,7 @@ import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { evatOfDocument, type QueuedDocument, queuedDocument } from '../stamps/stamp-queries.ts'
 import { ask, questionOf, recordCheck } from './ask-service.ts'
 import { sendAgain, sendRecoded, sendRenumbered, sendToBuyer, settle } from './decide.ts'
-import { branchOfDocument, checkOf, listedDocuments } from './listed-queries.ts'
+import { branchOfDocument, listedDocuments } from './listed-queries.ts'
 import type { EvatService } from './send-document.ts'
 import { openStampWaits } from './wait-for-stamp.ts'
 
@@ -56,12 +54,7 @@ export const evatDocumentRoutes = (api: Api, service: EvatService | undefined): 
 
   handle(api, calls.evatDocuments, async ({ tx, params, query, branchOrAll }) => {
     const branch = await branchOrAll(params.branch)
-    const rows = await listedDocuments(tx, branch?.branchId ?? null, { ...params, state: query.state ?? '' })
-    return mapInTurns(
-      rows,
-      row => ({ ...row, tries: Number(row.tries), checked: checkOf(row), ...adviceOn(row, row.code, row.said) }),
-      () => 4,
-    )
+    return listedDocuments(tx, branch?.branchId ?? null, { ...params, state: query.state ?? '' })
   })
 
   handle(api, calls.sendAgain, async call => {

@@ -1,6 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import { adviceOn } from '@akonta/domain/evat/advice'
 import type { EvatFinding, EvatListed, EvatState } from '@akonta/domain/evat/evat-document'
 import type { Statement, Transaction } from '../db/database.ts'
+import { mapInTurns } from '../db/rows/in-turns.ts'
 
 const PLACE: Statement = {
   name: 'evat-branch-of-document',
@@ -59,13 +61,26 @@ export type ListedPeriod = {
   readonly state: EvatState | 'open' | ''
 }
 
-/** The documents of a branch, or of all, that are for E-VAT, oldest first. */
-export const listedDocuments = (
+const checkOf = ({ checked_at, found, check_said }: ListedRow): EvatListed['checked'] =>
+  checked_at === null ? null : { at: checked_at, found, said: check_said }
+
+/** A row with its advice is as much work as four plain ones. */
+const weightOf = () => 4
+
+/** The documents of a branch, or of all, that are for E-VAT, oldest first, with what can be done about them. */
+export const listedDocuments = async (
   tx: Transaction,
   branchId: number | null,
   { start, end, state }: ListedPeriod,
   most = MOST_LISTED,
-): Promise<ListedRow[]> => tx.rows<ListedRow>(LISTED, [tx.businessId, branchId, start, end, state === 'signed' ? 'done' : state, most])
+): Promise<EvatListed[]> => {
+  const rows = await tx.rows<ListedRow>(LISTED, [tx.businessId, branchId, start, end, state === 'signed' ? 'done' : state, most])
+  return mapInTurns(
+    rows,
+    row => ({ ...row, tries: Number(row.tries), checked: checkOf(row), ...adviceOn(row, row.code, row.said) }),
+    weightOf,
+  )
+}
 
 const SOLD: Statement = {
   name: 'evat-sold-product',
@@ -89,6 +104,3 @@ const NUMBERS: Statement = {
 /** The number that a document was queued with, and how often it was sent under another one. */
 export const numbersSent = (tx: Transaction, postingId: bigint): Promise<{ first_number: string; renumbered: bigint }> =>
   tx.one<{ first_number: string; renumbered: bigint }>(NUMBERS, [tx.businessId, postingId])
-
-export const checkOf = ({ checked_at, found, check_said }: ListedRow): EvatListed['checked'] =>
-  checked_at === null ? null : { at: checked_at, found, said: check_said }
