@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
 import { CASH, layawaysOf, TERMS } from '../testing/till/layaways.ts'
@@ -186,6 +187,16 @@ describe('the cash of a layaway', () => {
       Cash in hand                                   27.00
       Other income                                    7.01
       Rounding differences                0.01`)
+    expect(await shop.fault()).toBeNull()
+    // An attacker with access to the disk hides what was rounded.
+    const forge = (rounding: number) =>
+      inTransaction(shop.superuser, null, async client => {
+        await client.query('set local session_replication_role = replica')
+        await client.query('update layaway_refund set rounding = $1 where amount = 2699', [rounding])
+      })
+    await forge(0)
+    expect(await shop.fault()).toMatch(/^document ACC-\w+-\d{6} differs from its posting$/)
+    await forge(1)
     expect(await shop.fault()).toBeNull()
   })
 
