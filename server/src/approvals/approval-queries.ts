@@ -4,6 +4,7 @@ import type { Privilege, Role } from '@akonta/domain/permissions'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Asked, SentParts } from '../http/guard/doors.ts'
 import type { User } from '../http/session/session-user.ts'
+import type { DocumentKind } from '../ledger/document-kinds.ts'
 
 const COLUMNS = `r.request_id, r.kind, r.branch_id, r.amount, r.summary, r.prepared_by, r.prepared_at, r.expires_at,
            p.display_name as preparer, b.name as branch, d.outcome, d.decided_at, d.reason, d.document, a.display_name as decider,
@@ -40,11 +41,13 @@ const FIND: Statement = {
 const OF_DOCUMENT: Statement = {
   name: 'approval-of-document',
   text: `select r.request_id as id, p.display_name as "preparedBy", r.prepared_at as "preparedAt", a.display_name as "approvedBy",
-           d.decided_at as "approvedAt", d.reason
+           d.decided_at as "approvedAt", d.reason, case when o.posting_id is null then s.document_kind else o.document_kind end as "documentKind"
          from approval_decision d
          join approval_request r on r.business_id = d.business_id and r.request_id = d.request_id
          join app_user p on p.business_id = r.business_id and p.user_id = r.prepared_by
          join app_user a on a.business_id = d.business_id and a.user_id = d.decided_by
+         left join posting s on s.business_id = d.business_id and s.document_number = d.document
+         left join posting o on o.business_id = s.business_id and o.posting_id = s.reverses
          where d.business_id = $1 and d.document = $2 and d.document <> '' and ($3::int is null or r.branch_id = $3)`,
 }
 /** Two decisions about a request wait for each other. */
@@ -134,9 +137,12 @@ export const lockRequest = async (tx: Transaction, id: number): Promise<LockedRe
   return { ...found, asked }
 }
 
+/** The kind is null for what posts nothing, such as a layaway. A reversal has the kind of what it reverses. */
+type FoundApproval = ApprovalOfDocument & { readonly documentKind: DocumentKind | null }
+
 /** Who prepared and approved a document, of one branch or of any (null). */
-export const approvalsOfDocument = (tx: Transaction, document: string, branchId: number | null): Promise<ApprovalOfDocument[]> =>
-  tx.rows<ApprovalOfDocument>(OF_DOCUMENT, [tx.businessId, document, branchId])
+export const approvalsOfDocument = (tx: Transaction, document: string, branchId: number | null): Promise<FoundApproval[]> =>
+  tx.rows<FoundApproval>(OF_DOCUMENT, [tx.businessId, document, branchId])
 
 type PreparerRow = {
   readonly user_id: number

@@ -138,6 +138,8 @@ test('a journal is prepared by one person and posted once when another approves 
   expect((await admin.get(`/api/approvals/document/asempa/${document}`)).body).toMatchObject([
     { id, preparedby: 'granted', approvedby: 'Ama Owner', reason: 'Agrees with the lease' },
   ])
+  // They may not open the journal either.
+  expect((await shop.denied.get(`/api/approvals/document/asempa/${document}`)).body).toEqual([])
   expect([await listed(admin, 'waiting', id), await waiting(admin)]).toEqual([undefined, 0])
   const [posted] = await shop.rows<{ display_name: string }>(
     `select u.display_name from posting p join app_user u on u.business_id = p.business_id and u.user_id = p.user_id

@@ -6,6 +6,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { can } from '@akonta/domain/permissions'
 import type { Transaction } from '../db/database.ts'
 import { recordChange } from '../db/record-change.ts'
+import { mayOpen } from '../documents/document-right.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { existing } from '../http/existing.ts'
@@ -90,7 +91,11 @@ export const approvalRoutes = (api: Api): void => {
     },
   )
 
-  handle(api, calls.approvalOfDocument, ({ tx, params, ownOrAll }) => approvalsOfDocument(tx, params.number, ownOrAll()?.branchId ?? null))
+  handle(api, calls.approvalOfDocument, async ({ tx, user, params, ownOrAll }) =>
+    (await approvalsOfDocument(tx, params.number, ownOrAll()?.branchId ?? null)).filter(
+      ({ documentKind }) => documentKind === null || mayOpen(user, documentKind),
+    ),
+  )
 
   handle(api, calls.approveRequest, async call => ({ document: await approve(api, call, call.body.id, call.body.reason) }))
 

@@ -10,6 +10,7 @@ import {
   type RecurringList,
 } from '@akonta/domain/recurring/recurring-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import type { DocumentKind } from '../ledger/document-kinds.ts'
 import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 const COLUMNS = `
@@ -117,12 +118,18 @@ const HISTORY: Statement = {
 export const historyOfRecurring = (tx: Transaction, { recurringId }: RecurringRow): Promise<RecurringEvent[]> =>
   tx.rows<RecurringEvent>(HISTORY, [tx.businessId, recurringId])
 
-type Origin = { readonly number: string; readonly name: string; readonly due: BusinessDate; readonly branchCode: string }
+type Origin = {
+  readonly number: string
+  readonly name: string
+  readonly due: BusinessDate
+  readonly branchCode: string
+  readonly documentKind: DocumentKind
+}
 
 const OF_DOCUMENT: Statement = {
   name: 'recurring-of-document',
   text: `
-    select r.recurring_number as number, r.name, e.due_on as due, b.branch_code as "branchCode"
+    select r.recurring_number as number, r.name, e.due_on as due, b.branch_code as "branchCode", p.document_kind as "documentKind"
     from posting p
     join recurring_event e on e.business_id = p.business_id and e.posting_id = p.posting_id
     join recurring r on r.business_id = e.business_id and r.recurring_id = e.recurring_id
@@ -130,7 +137,7 @@ const OF_DOCUMENT: Statement = {
     where p.business_id = $1 and p.document_number = $2`,
 }
 
-/** The recurring document that a document was entered from, if any, with the branch of the document. */
+/** The recurring document that a document was entered from, if any, with the branch and kind of the document. */
 export const recurringOfDocument = (tx: Transaction, document: string): Promise<Origin | undefined> =>
   tx.row<Origin>(OF_DOCUMENT, [tx.businessId, document])
 

@@ -104,6 +104,8 @@ describe('a recurring document', () => {
       name: 'Rent of the Adum shop',
       due: '2026-10-31',
     })
+    // They may not open the expense either.
+    expect((await shop.denied.get(`/api/recurring/ofdocument/asempa/${document}`)).body).toBeNull()
     await setState(number, 'ENDED')
   })
 

@@ -1,63 +1,16 @@
-import { type Action, can, type Rights } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { searchEverything } from '@akonta/domain/search/search-calls'
+import { kindsOpenedBy } from '../documents/document-right.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '../ledger/document-kinds.ts'
 import { findEverything } from './search-queries.ts'
 
-/** A document is found by users who may open its screen. A reversal is as open as the reversed document. */
-const WHO_FINDS: Readonly<Record<DocumentKind, Action>> = {
-  sale: 'see_lists',
-  sale_return: 'see_lists',
-  purchase: 'see_lists',
-  purchase_return: 'see_lists',
-  goods_receipt: 'see_lists',
-  cost_change: 'see_books',
-  opening_stock: 'see_books',
-  opening_balance: 'see_books',
-  adjustment: 'see_lists',
-  production: 'see_lists',
-  transfer: 'see_lists',
-  transfer_receipt: 'see_lists',
-  customer_payment: 'see_lists',
-  supplier_payment: 'pay_supplier',
-  money_transfer: 'pay_supplier',
-  cash_move: 'see_registers',
-  cash_receipt: 'see_registers',
-  cash_count: 'see_registers',
-  cheque_deposit: 'handle_cheques',
-  cheque_return: 'handle_cheques',
-  set_off: 'see_books',
-  layaway_refund: 'see_lists',
-  expense: 'see_books',
-  journal: 'see_books',
-  payroll: 'run_payroll',
-  payroll_payment: 'run_payroll',
-  staff_loan: 'run_payroll',
-  year_end: 'see_books',
-  register_count: 'see_registers',
-  import_vat: 'see_books',
-  vat_withheld: 'see_books',
-  vat_settlement: 'see_books',
-  withholding_payment: 'see_books',
-  wallet_receipt: 'sell',
-  wallet_refund: 'sell',
-  wallet_cash_refund: 'sell',
-  reversal: 'see_books',
-}
-
-const isKind = (name: string): name is DocumentKind => name in DOCUMENT_KINDS
-
-const kindsFoundBy = (user: Rights): readonly DocumentKind[] =>
-  Object.keys(DOCUMENT_KINDS)
-    .filter(isKind)
-    .filter(kind => can(user, WHO_FINDS[kind]))
-
+/** A document is found by users who may open its screen. */
 export const searchRoutes = (api: Api): void =>
   handle(api, searchEverything, ({ tx, user, params, ownOrAll }) =>
     findEverything(tx, params.text, {
       branchId: ownOrAll()?.branchId ?? null,
-      kinds: kindsFoundBy(user),
+      kinds: kindsOpenedBy(user),
       seesOrders: can(user, 'handle_storefront_orders'),
       seesEmployees: can(user, 'see_employees'),
     }),
