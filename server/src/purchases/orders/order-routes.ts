@@ -58,8 +58,8 @@ export const orderRoutes = (api: Api): void => {
     return { days: body.days }
   })
 
-  handle(api, calls.priceHistory, async ({ tx, params }) => {
+  handle(api, calls.priceHistory, async ({ tx, params, ownOrAll }) => {
     await checkProductExists(tx, params.productId)
-    return priceHistory(tx, params.productId)
+    return priceHistory(tx, params.productId, ownOrAll()?.branchId ?? null)
   })
 }

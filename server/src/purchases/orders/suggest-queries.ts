@@ -79,11 +79,11 @@ const HISTORY: Statement = {
     from (
       (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint as price, l.quantity, y.supplier_name as supplier
        from purchase_line l join purchase y on y.business_id = l.business_id and y.posting_id = l.posting_id
-       where l.business_id = $1 and l.product_id = $2 order by l.posting_id desc limit 200)
+       where l.business_id = $1 and l.product_id = $2 and ($3::int is null or y.branch_id = $3) order by l.posting_id desc limit 200)
       union all
       (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint, l.quantity, y.supplier_name
        from goods_receipt_line l join goods_receipt y on y.business_id = l.business_id and y.posting_id = l.posting_id
-       where l.business_id = $1 and l.product_id = $2
+       where l.business_id = $1 and l.product_id = $2 and ($3::int is null or y.branch_id = $3)
          -- Its invoice has the price that counts.
          and not exists (
            select from invoiced_receipt i
@@ -95,6 +95,6 @@ const HISTORY: Statement = {
     order by h.posting_id desc limit 100`,
 }
 
-/** The last prices at which a product was bought, newest first. Reversed documents are left out. */
-export const priceHistory = (tx: Transaction, productId: number): Promise<PastPrice[]> =>
-  tx.rows<PastPrice>(HISTORY, [tx.businessId, productId])
+/** The last prices at which a product was bought in one branch or in any (null), newest first. Reversed documents are left out. */
+export const priceHistory = (tx: Transaction, productId: number, branchId: number | null): Promise<PastPrice[]> =>
+  tx.rows<PastPrice>(HISTORY, [tx.businessId, productId, branchId])

@@ -28,10 +28,15 @@ import { refuseOtherBranches } from './one-branch.ts'
 import { invoicePosting } from './receipt-posting.ts'
 import { type FoundReceipt, lockSuppliers, readReceipt } from './receipt-queries.ts'
 
-/** The receipt, unreversed and with goods that no invoice covers. Refuses not_found, already_reversed and in_use. */
-export const openReceipt = async (tx: Transaction, number: string): Promise<FoundReceipt> => {
+const findReceipt = async (tx: Transaction, number: string): Promise<FoundReceipt> => {
   const found = await readReceipt(tx, number)
   if (!found) throw new Refusal('not_found', `There is no goods receipt ${number}`)
+  return found
+}
+
+/** The receipt, unreversed and with goods that no invoice covers. Refuses not_found, already_reversed and in_use. */
+export const openReceipt = async (tx: Transaction, number: string): Promise<FoundReceipt> => {
+  const found = await findReceipt(tx, number)
   const { reversed_by: reversedBy, invoice, isOpen } = found.document
   if (reversedBy !== null) throw new Refusal('already_reversed', `${number} was already reversed by ${reversedBy}`)
   if (!isOpen) throw new Refusal('in_use', `${number} was already invoiced by ${invoice}`, { invNo: invoice })
@@ -160,13 +165,13 @@ const distinct = (numbers: readonly string[]): readonly string[] => {
   return numbers
 }
 
-/** Locks the suppliers of these receipts, and reads the receipts as they are then. */
+/** Locks the supplier of these receipts, and reads the receipts as they are then. Nothing is said about one of another branch. */
 const lockedReceipts = async (tx: Transaction, numbers: readonly string[]): Promise<readonly FoundReceipt[]> => {
   const before: FoundReceipt[] = []
-  for (const number of distinct(numbers)) before.push(await openReceipt(tx, number))
+  for (const number of distinct(numbers)) before.push(await findReceipt(tx, number))
+  refuseOtherBranches(before.map(({ document }) => document))
   if (new Set(before.map(({ document }) => document.payeeId)).size > 1)
     throw new Refusal('bad_input', 'The receipts must be of one supplier', { field: 'receipts' })
-  refuseOtherBranches(before.map(({ document }) => document))
   await lockSuppliers(
     tx,
     before.map(({ document }) => document.payeeId),

@@ -21,17 +21,21 @@ import { costPosting } from './receipt-posting.ts'
 import { lockSuppliers } from './receipt-queries.ts'
 import { type ChangedGoods, recordCostChange } from './record-cost-change.ts'
 
-/** The documents by number, unreversed and of one branch. Refuses not_found, already_reversed and bad_input. */
+/** The documents by number, of one branch. Refuses not_found and bad_input. */
 export const sourcesToLand = async (tx: Transaction, numbers: readonly string[]): Promise<readonly SourceRow[]> => {
   if (new Set(numbers).size < numbers.length) throw new Refusal('bad_input', 'A document is in the list twice', { field: 'documents' })
   const found = await sourcesOf(tx, numbers)
   for (const number of numbers) {
     const source = found.find(each => each.number === number)
     if (!source) throw new Refusal('not_found', `There is no goods receipt or purchase ${number}`)
-    if (source.reversed_by !== null) throw new Refusal('already_reversed', `${number} was already reversed by ${source.reversed_by}`)
   }
   refuseOtherBranches(found)
   return found
+}
+
+const refuseReversed = (sources: readonly SourceRow[]): void => {
+  for (const { number, reversed_by: reversedBy } of sources)
+    if (reversedBy !== null) throw new Refusal('already_reversed', `${number} was already reversed by ${reversedBy}`)
 }
 
 const keyOf = (document: string, productId: number): string => `${document}/${productId}`
@@ -88,6 +92,7 @@ export const landCost = async (tx: Transaction, actor: Actor, branch: number, as
     before.map(each => each.payeeId),
   )
   const sources = await sourcesToLand(tx, asked.documents)
+  refuseReversed(sources)
   const goods = await arrivedGoods(
     tx,
     sources.map(each => each.posting_id),

@@ -68,6 +68,25 @@ describe('people of another branch, and people without the right', () => {
       await expectRefused(shop.granted.get(`/api/${path}`), 403, { code: 'not_your_branch' })
     await work(null)
   })
+
+  test('learn nothing about a receipt of another branch, alone or in a list with their own', async () => {
+    const own = await does.came(mill, { rice: [2, 60] })
+    const [invoiced, reversed] = [await does.came(mill, { rice: [3, 60] }, 'KUM'), await does.came(mill, { rice: [4, 60] }, 'KUM')]
+    await saved(does.invoice([invoiced], { rice: 60 }))
+    await saved(does.undo('goodsreceipts', reversed))
+    await shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [
+      shop.businessId,
+      shop.branches.accra,
+    ])
+    await shop.mark()
+    for (const theirs of [invoiced, reversed]) {
+      await shop.refuses(does.invoice([theirs], { rice: 60 }), 403, { code: 'not_your_branch' })
+      await shop.refuses(does.land([theirs], 5), 403, { code: 'not_your_branch' })
+      for (const asked of [does.invoice([own, theirs], { rice: 60 }), does.land([own, theirs], 5)])
+        await shop.refuses(asked, 400, 'The documents must belong to one branch')
+    }
+    await shop.owner.query(`update app_user set branch_id = null where business_id = $1 and username = 'granted'`, [shop.businessId])
+  })
 })
 
 test('spoiled bodies are refused, and nothing is written', async () => {
