@@ -153,5 +153,9 @@ export const can = (actor: Rights, action: Action): boolean => {
   return holders === EVERYONE || (holders === GRANTED && actor.privilege === 'GRANT')
 }
 
-/** The sentence of a refusal: it names who may do it. */
+/** Who may do it, in a sentence. */
 export const whoMay = (action: Action): string => WHO[PERMISSIONS[action]]
+
+/** The sentence of a refusal: a person learns who may do it, a program which right its key does not have. */
+export const whyNot = ({ scopes }: Rights, action: Action): string =>
+  scopes === undefined ? whoMay(action) : `This API key does not have the right ${action}`

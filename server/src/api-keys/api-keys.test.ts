@@ -178,6 +178,13 @@ test('a key of one branch has no right that concerns every branch, and reverses 
   expect((await program(everywhere.secret).get('/api/payroll/overview/asempa')).status).toBe(200)
 })
 
+test('a refusal inside a call names the right that the key lacks, not the people who may', async () => {
+  const { secret } = await made({ scopes: ['sell'], branchid: 'ACC' })
+  const body = shop.bodies.sale({ soap: { quantity: 1, price: '14' } })
+  const lacks = 'Key Soap Bar 350g costs 15.00. This API key does not have the right override_price'
+  await shop.refuses(program(secret).post('/api/sales/makesales/asempa', body), 403, lacks)
+})
+
 test('addresses are compared in every form: networks, IPv6, and IPv4 in the form of IPv6', async () => {
   const { secret } = await made({ addresses: ['41.66.0.0/16', '192.168.1.20', '2001:db8::/32'] })
   for (const address of ['41.66.204.1', '192.168.1.20', '::ffff:41.66.1.1', '2001:db8:1::5'])
@@ -364,6 +371,6 @@ test('a program that may buy, and not pay suppliers, buys on account only', asyn
     return program(secret).post('/api/purchases/makepurchases/asempa', [{ ...line, ...fields }], AT_ACCRA)
   }
   await shop.mark()
-  await shop.refuses(buy({ paidFrom: bank, paidReference: 'TRF-1' }), 403, { code: 'not_allowed' })
+  await shop.refuses(buy({ paidFrom: bank, paidReference: 'TRF-1' }), 403, 'This API key does not have the right pay_supplier')
   expect((await buy({})).status).toBe(200)
 })

@@ -1,12 +1,13 @@
 import { APPROVALS, approvalNumber } from '@akonta/domain/approvals/approval-kinds'
 import { cutText } from '@akonta/domain/contract/cut-text'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement } from '../db/database.ts'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { type Door, doorOf } from '../http/guard/doors.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { activeUser, type LockedRequest, lockRequest } from './approval-queries.ts'
 
 const DECIDE: Statement = {
@@ -57,8 +58,7 @@ const refuseDecider = (
     throw new Refusal('not_allowed', 'You cannot approve your own request. Ask somebody else, or withdraw it')
   const ofRules = [kind, ...asked.map(each => each.kind)].map(each => APPROVALS[each].needs)
   const needed = door === undefined ? ofRules : [door.permission, ...ofRules]
-  const lacked = needed.find(right => !can(user, right))
-  if (lacked !== undefined) throw new Refusal('not_allowed', whoMay(lacked))
+  for (const right of needed) refuseWithout(user, right)
   const own = ownOrAll()
   if (own !== null && own.branchId !== branch_id) throw new Refusal('not_your_branch')
 }

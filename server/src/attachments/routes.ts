@@ -3,7 +3,6 @@ import { attachmentRight } from '@akonta/domain/attachments/attached-kind'
 import type { Attachment } from '@akonta/domain/attachments/attachment-calls'
 import * as calls from '@akonta/domain/attachments/attachment-calls'
 import { ENDINGS, LARGEST_ATTACHMENT, MOST_ATTACHMENTS } from '@akonta/domain/attachments/attachment-type'
-import { can, whoMay } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import { type FileKey, StoreFault } from '../file-store/file-store.ts'
@@ -12,6 +11,7 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { handleFile } from '../http/handle-file.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { announceContent } from './announce-content.ts'
 import { type AttachedDocument, documentAt, documentByNumber } from './attached-documents.ts'
 import { attachmentById, attachmentsOf, contentOf } from './attachment-queries.ts'
@@ -25,8 +25,7 @@ type Reader = Pick<Call, 'tx' | 'user' | 'branch' | 'ownOrAll'>
 /** Who can see a document adds to it and opens what it has. What belongs to the whole business is not for users who are tied to a branch. */
 const admit = async (call: Reader, document: AttachedDocument | undefined, what: string): Promise<AttachedDocument> => {
   if (!document) throw new Refusal('not_found', `There is no ${what}`)
-  const right = attachmentRight(document.kind)
-  if (!can(call.user, right)) throw new Refusal('not_allowed', whoMay(right))
+  refuseWithout(call.user, attachmentRight(document.kind))
   if (document.branchCode !== null) await call.branch(document.branchCode)
   else if (call.ownOrAll() !== null) throw new Refusal('not_your_branch')
   return document

@@ -3,10 +3,11 @@ import type { NewCashMove } from '@akonta/domain/cash/cash-calls'
 import type { CashEnd } from '@akonta/domain/cash/place'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { post } from '../ledger/post.ts'
 import { activeBank } from '../payees/bank-queries.ts'
@@ -45,10 +46,10 @@ const givingDrawer = async (tx: Transaction, actor: ActorWithRights, branch: num
   const drawer = await drawerOf(tx, code, actor.userId)
   if (drawer?.branchId !== branch) throw new Refusal('not_found', 'There is no such register session')
   if (!drawer.isOwn && !can(withoutApproval(actor), 'handle_cash'))
-    throw new Refusal('not_allowed', `${drawer.cashier} opened this session. ${whoMay('handle_cash')}`)
+    throw new Refusal('not_allowed', `${drawer.cashier} opened this session. ${whyNot(actor, 'handle_cash')}`)
   refuseCounted(drawer)
   if (drawer.needsApproval && actor.approval === undefined && !can(actor, 'open_drawer'))
-    throw new Refusal('not_allowed', whoMay('handle_cash'), { right: 'handle_cash' })
+    throw new Refusal('not_allowed', whyNot(actor, 'handle_cash'), { right: 'handle_cash' })
   return { kind: 'REGISTER', name: drawer.register, bank: null, safe: null, register: drawer.register, session: code }
 }
 
@@ -97,7 +98,7 @@ const recordMove = async (tx: Transaction, actor: ActorWithRights, { branch, fro
  * unknown bank), and what the door refuses.
  */
 export const giveCash = async (tx: Transaction, actor: ActorWithRights, branch: number, move: NewCashMove): Promise<PostedMove> => {
-  if (move.from.kind !== 'REGISTER' && !can(withoutApproval(actor), 'handle_cash')) throw new Refusal('not_allowed', whoMay('handle_cash'))
+  if (move.from.kind !== 'REGISTER') refuseWithout(withoutApproval(actor), 'handle_cash')
   if (actor.approval !== undefined && move.to.kind !== 'SAFE')
     throw new Refusal('bad_input', 'Only cash for a safe can be received with a PIN', { field: 'to' })
   await holdBooks(tx)

@@ -1,7 +1,7 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
 import type { CashReceived } from '@akonta/domain/cash/cash-calls'
 import { businessDateOf } from '@akonta/domain/dates'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
@@ -37,11 +37,11 @@ export const heldMove = async (tx: Transaction, number: string): Promise<MoveRow
 }
 
 /** The open drawer that the cash goes into: of its cashier, or for a person who handles cash. */
-const receivingDrawer = async (tx: Transaction, move: MoveRow, receiver: Receiver): Promise<Drawer> => {
+const receivingDrawer = async (tx: Transaction, actor: ActorWithRights, move: MoveRow, receiver: Receiver): Promise<Drawer> => {
   const session = await openDrawer(tx, move.branchId, move.toRegister ?? '', receiver.userId)
   if (session === undefined) throw new Refusal('already_closed', `${move.toName} is not open. Open the register, then receive the cash`)
   if (!session.isOwn && !receiver.mayHandleCash)
-    throw new Refusal('not_allowed', `${session.cashier} has this register open. ${whoMay('handle_cash')}`, { right: 'handle_cash' })
+    throw new Refusal('not_allowed', `${session.cashier} has this register open. ${whyNot(actor, 'handle_cash')}`, { right: 'handle_cash' })
   return session
 }
 
@@ -80,11 +80,11 @@ export const receiveCash = async (
   const move = await heldMove(tx, number)
   const receiver = receiverOf(actor)
   if (move.toKind !== 'REGISTER' && !receiver.mayHandleCash)
-    throw new Refusal('not_allowed', whoMay('handle_cash'), { right: 'handle_cash' })
+    throw new Refusal('not_allowed', whyNot(actor, 'handle_cash'), { right: 'handle_cash' })
   await refuseGiver(tx, move, receiver)
   checkReceipt(move, arrived)
   await refuseUnused(tx, move)
-  const session = move.toKind === 'REGISTER' ? await receivingDrawer(tx, move, receiver) : null
+  const session = move.toKind === 'REGISTER' ? await receivingDrawer(tx, actor, move, receiver) : null
   const { received, reason = '', slip = '' } = arrived
   const date = arrived.date ?? businessDateOf(actor.at)
   if (date < move.date) throw new Refusal('bad_input', 'The cash cannot arrive before it was given', { field: 'entryDate' })

@@ -1,6 +1,6 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
@@ -25,7 +25,7 @@ const refuseCountedSession = async (tx: Transaction, actor: ActorWithRights, cod
 export const cancelCashMove = async (tx: Transaction, actor: ActorWithRights, number: string, reason: string): Promise<string> => {
   const move = await heldMove(tx, number)
   if (move.giverId !== actor.userId && !can(actor, 'handle_cash'))
-    throw new Refusal('not_allowed', `${move.givenBy} gave this cash. ${whoMay('handle_cash')}`)
+    throw new Refusal('not_allowed', `${move.givenBy} gave this cash. ${whyNot(actor, 'handle_cash')}`)
   const drawer = move.fromSession !== null && (await movedThroughDrawer(tx, move.postingId)) ? move.fromSession : null
   if (drawer !== null) await refuseCountedSession(tx, actor, drawer)
   if (move.fromSafe !== null) await safeInUse(tx, move.branchId, move.fromSafe)

@@ -4,7 +4,7 @@ import * as setup from '@akonta/domain/cash/cash-setup-calls'
 import { safeCountByNumber as countByNumber, countSafe as countCall } from '@akonta/domain/cash/expected-cash-calls'
 import { endOf } from '@akonta/domain/cash/place'
 import { businessDateOf, daysBetween } from '@akonta/domain/dates'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { type CallInTransaction, recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import { recordApproval } from '../documents/record-approval.ts'
@@ -99,7 +99,7 @@ export const cashRoutes = (api: Api): void => {
   handle(api, calls.cashMove, async call => {
     const move = await foundMove(call, call.params.number)
     await call.branch(move.branchCode)
-    if (!maySee(call.actor, move)) throw new Refusal('not_allowed', whoMay('see_registers'))
+    if (!maySee(call.actor, move)) throw new Refusal('not_allowed', whyNot(call.actor, 'see_registers'))
     return shown(move, call.actor)
   })
 

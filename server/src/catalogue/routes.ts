@@ -4,14 +4,14 @@ import * as calls from '@akonta/domain/catalogue/product-calls'
 import * as changes from '@akonta/domain/catalogue/product-change-calls'
 import type { Input } from '@akonta/domain/contract/call'
 import type { BusinessDate } from '@akonta/domain/dates'
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
-import { Refusal } from '@akonta/domain/refusals'
+import { can, type Rights } from '@akonta/domain/permissions'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import type { Api } from '../http/api.ts'
 import { refuseDating } from '../http/entry-date.ts'
 import { guardOfChange } from '../http/guard/guard.ts'
 import { handle } from '../http/handle.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
@@ -45,10 +45,16 @@ type ListQuery = Input<typeof calls.listProducts>['query']
 type Wanted = { readonly keyword: string; readonly page: number; readonly size: number }
 
 /** A page of the whole list by name, or of the filtered list. */
-const listedProducts = (tx: Transaction, wanted: Wanted, query: ListQuery, viewpoint: Viewpoint): Promise<calls.ProductPage> => {
+const listedProducts = (
+  tx: Transaction,
+  wanted: Wanted,
+  query: ListQuery,
+  user: Rights,
+  viewpoint: Viewpoint,
+): Promise<calls.ProductPage> => {
   const { category = null, stock = null, sort, order } = query
   if (category === null && stock === null && sort === undefined && order === undefined) return pageOfProducts(tx, wanted, viewpoint)
-  if (sort === 'cost' && !viewpoint.seesCosts) throw new Refusal('not_allowed', whoMay('see_costs'))
+  if (sort === 'cost') refuseWithout(user, 'see_costs')
   return pageOfChosen(tx, wanted, { category, stock, order: sort ?? 'name', descending: order === 'desc' }, viewpoint)
 }
 
@@ -70,12 +76,12 @@ const changeOf = <T>(call: CallInTransaction, action: string, id: number, change
 export const catalogueRoutes = (api: Api): void => {
   handle(api, calls.listProducts, async ({ tx, params, query, user, branch, today }) => {
     const wanted = { keyword: '', ...rowsOf(query, PAGE_SIZE.list) }
-    return listedProducts(tx, wanted, query, viewOf(user, await branch(params.branch), today))
+    return listedProducts(tx, wanted, query, user, viewOf(user, await branch(params.branch), today))
   })
 
   handle(api, calls.searchProducts, async ({ tx, params, query, user, branch, today }) => {
     const wanted = { keyword: params.keyword, ...rowsOf(query, PAGE_SIZE.keyword) }
-    return listedProducts(tx, wanted, query, viewOf(user, await branch(params.branch), today))
+    return listedProducts(tx, wanted, query, user, viewOf(user, await branch(params.branch), today))
   })
 
   handle(api, calls.suggestProducts, async ({ tx, params, user, branch, today }) =>
@@ -107,7 +113,7 @@ export const catalogueRoutes = (api: Api): void => {
   handle(api, changes.createProduct, async call => {
     const { tx, body, user, actor, branch, branchOrAll, today } = call
     const isStocked = body.openingStock > 0n
-    if (isStocked && !can(user, 'post_opening_balance')) throw new Refusal('not_allowed', whoMay('post_opening_balance'))
+    if (isStocked) refuseWithout(user, 'post_opening_balance')
     const place = await (isStocked ? branch() : branchOrAll())
     const id = await createProduct(tx, actor, body, place?.branchId ?? null)
     const created = await productRecord(tx, id)

@@ -5,7 +5,7 @@ import * as lists from '@akonta/domain/cheques/cheque-list-calls'
 import * as own from '@akonta/domain/cheques/own-cheque-calls'
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import { paidFromBank, recordOwnCheque } from '../documents/record-cheque.ts'
@@ -16,6 +16,7 @@ import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import { reversalAction } from '../http/reversal-action.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { bounceCheque } from './bounce-cheque.ts'
 import { type ChequeRow, chequesByIds, chequeWithSteps, givenOf, lastLeaf, listCheques, receivedOf } from './cheque-queries.ts'
@@ -115,7 +116,7 @@ export const chequeRoutes = (api: Api): void => {
 
   handle(api, lists.chequeById, async call => {
     const cheque = await oneCheque(call, call.params.id)
-    if (cheque.direction === 'given' && !can(call.user, 'handle_cheques')) throw new Refusal('not_allowed', whoMay('handle_cheques'))
+    if (cheque.direction === 'given') refuseWithout(call.user, 'handle_cheques')
     return chequeWithSteps(call.tx, cheque, call.today)
   })
 
@@ -197,7 +198,7 @@ export const chequeRoutes = (api: Api): void => {
     const { tx, actor, user, params, body, branch } = call
     const paid = await paidFromBank(tx, params.number)
     await branch(paid.branch_code)
-    if (PAY_KINDS.has(paid.document_kind) && !can(user, 'run_payroll')) throw new Refusal('not_allowed', whoMay('run_payroll'))
+    if (PAY_KINDS.has(paid.document_kind)) refuseWithout(user, 'run_payroll')
     // Nobody matches the payment with a line at the bank, or reverses it, while its cheque is recorded.
     await lockMatches(tx, paid.bank)
     await holdBooks(tx)

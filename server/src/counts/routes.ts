@@ -1,10 +1,11 @@
 import * as calls from '@akonta/domain/counts/count-calls'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { recordChange } from '../db/record-change.ts'
 import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { addPacks } from '../packs/pack-queries.ts'
 import { approveCount } from './approve-count.ts'
 import { type CountRow, countByNumber, countHistory, listCounts, totalsOf } from './count-queries.ts'
@@ -76,7 +77,7 @@ export const countRoutes = (api: Api): void => {
     const { tx, user, actor, params, body, branch } = call
     await branch((await countByNumber(tx, params.number)).branchCode)
     // Counters finish; only those who approve decide what becomes of a count.
-    if (body.step !== 'SUBMIT' && !can(user, 'approve_count')) throw new Refusal('not_allowed', whoMay('approve_count'))
+    if (body.step !== 'SUBMIT') refuseWithout(user, 'approve_count')
     const action = { SUBMIT: 'Submitted', RECOUNT: 'Sent back', CANCEL: 'Cancelled' }[body.step]
     await recordChange(call, { kind: 'stock_count', action, id: params.number, read: () => countRecord(tx, params.number) }, () =>
       stepCount(tx, actor, params.number, body.step, body.reason ?? ''),

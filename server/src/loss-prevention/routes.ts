@@ -5,7 +5,7 @@ import { type LossLimits, USUAL_LIMITS } from '@akonta/domain/loss-prevention/li
 import * as calls from '@akonta/domain/loss-prevention/loss-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { formatPercent } from '@akonta/domain/percent'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { Transaction } from '../db/database.ts'
@@ -14,6 +14,7 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { everyBranch } from '../http/session/branch-queries.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { readInvoice } from '../sales/sale-queries.ts'
 import { changeLimits } from './change-limits.ts'
 import { type LossSpan, ownLimits, rowsOfCheck, sumsOfCheck } from './loss-queries.ts'
@@ -63,7 +64,7 @@ export const lossPreventionRoutes = (api: Api): void => {
   handle(api, calls.lossRows, async call => {
     const { tx, params, query, user } = call
     const { needs } = checkOf(params.check)
-    if (!can(user, needs)) throw new Refusal('not_allowed', whoMay(needs))
+    refuseWithout(user, needs)
     const span = await spanOf(call)
     const page = query.page ?? 0
     const found = await rowsOfCheck(tx, params.check, { span, limits: await limitsNow(tx), showsAll: query.show === 'all', page })

@@ -1,7 +1,6 @@
 import type { NewPayee, PayeeCategory } from '@akonta/domain/payees/payee'
 import * as calls from '@akonta/domain/payees/payee-calls'
-import { type Action, can, type Rights, whoMay } from '@akonta/domain/permissions'
-import { Refusal } from '@akonta/domain/refusals'
+import { type Action, can, type Rights } from '@akonta/domain/permissions'
 import type { Transaction } from '../db/database.ts'
 import { type CallInTransaction, recordChange, recordMade } from '../db/record-change.ts'
 import { momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
@@ -9,6 +8,7 @@ import type { Api } from '../http/api.ts'
 import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { createPayee } from './create-payee.ts'
 import { sameCustomer } from './customer-queries.ts'
 import { editPayee } from './edit-payee.ts'
@@ -36,7 +36,7 @@ const checkRights = (user: Rights, payee: NewPayee): void => {
     payee.category === 'debtor' && payee.creditLimit === undefined && payee.termsDays === undefined ? 'add_customer' : 'edit_payees',
     payee.openingBalance === null ? 'add_customer' : 'post_opening_balance',
   ]
-  for (const action of needed) if (!can(user, action)) throw new Refusal('not_allowed', whoMay(action))
+  for (const action of needed) refuseWithout(user, action)
 }
 
 /** A body names its branch by name only: it counts when neither the call nor the user has a branch (points, "Calls added"). */
@@ -101,7 +101,7 @@ export const payeesRoutes = (api: Api): void => {
   handle(api, calls.statementOfAccount, async ({ tx, params, query, user, today, branchOrAll, ownOrAll }) => {
     const { pid, ...period } = params
     const payee = await onePayee(tx, pid)
-    if (!can(user, balanceRight(payee.category))) throw new Refusal('not_allowed', whoMay('see_books'))
+    refuseWithout(user, balanceRight(payee.category))
     const branch = query.branch === undefined ? ownOrAll() : await branchOrAll(query.branch)
     return statementOf(tx, { payee, ...period, branch, today })
   })

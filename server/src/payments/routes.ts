@@ -2,7 +2,7 @@ import type { Input } from '@akonta/domain/contract/call'
 import { businessDateOf } from '@akonta/domain/dates'
 import type { NewPayment } from '@akonta/domain/payments/payment'
 import * as calls from '@akonta/domain/payments/payment-calls'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { customerNamed, documentNamed, momentOf, OFFLINE_FIELDS, offlineOf, saveOffline } from '../documents/offline-entry.ts'
@@ -15,6 +15,7 @@ import { handle } from '../http/handle.ts'
 import { handleReversal } from '../http/handle-reversal.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
 import { findBranchNamed } from '../http/session/branch-queries.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { payeeByPid } from '../payees/payee-queries.ts'
 import { describeMove, describePayment } from './describe-payment-queries.ts'
 import { makePayment } from './make-payment.ts'
@@ -113,7 +114,7 @@ export const paymentsRoutes = (api: Api): void => {
 
   handle(api, calls.unpaidDocuments, async ({ tx, params, user, ownOrAll }) => {
     const payee = existing(await payeeByPid(tx, params.pid), `There is no payee ${params.pid}`)
-    if (payee.category !== 'debtor' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+    if (payee.category !== 'debtor') refuseWithout(user, 'pay_supplier')
     const direction = payee.category === 'debtor' ? 'received' : 'paid'
     return openItems(tx, { pid: params.pid, direction, branch: ownOrAll()?.branchId ?? null })
   })
@@ -129,7 +130,7 @@ export const paymentsRoutes = (api: Api): void => {
     const found = existing(await readPayment(tx, await documentNamed(tx, params.number)), `There is no payment ${params.number}`)
     const { document } = found
     await branch(document.branch_code)
-    if (document.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+    if (document.direction !== 'received') refuseWithout(user, 'pay_supplier')
     return receiptOfPayment(tx, found)
   })
 

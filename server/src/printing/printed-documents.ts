@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { documentOfLayaway } from '@akonta/domain/layaways/layaway-document'
 import { rollOfPayment } from '@akonta/domain/payments/payment-roll'
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
+import type { Rights } from '@akonta/domain/permissions'
 import type { PrintedKind } from '@akonta/domain/printing/printing-calls'
 import type { Roll } from '@akonta/domain/printing/roll'
 import type { RollIssuer } from '@akonta/domain/printing/roll-issuer'
@@ -10,6 +10,7 @@ import { documentOfQuotation } from '@akonta/domain/quotations/quotation-documen
 import { Refusal } from '@akonta/domain/refusals'
 import { deliveryNoteOf } from '@akonta/domain/sales/delivery-note'
 import type { Transaction } from '../db/database.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { findLayaway } from '../layaways/layaway-queries.ts'
 import { readLayaway } from '../layaways/read-layaway.ts'
 import { readPayment } from '../payments/payment-queries.ts'
@@ -50,7 +51,7 @@ export const PRINTED_DOCUMENTS: Readonly<Record<PrintedKind, Finder>> = {
   },
   payment: async ({ tx, user }, number) => {
     const found = (await readPayment(tx, number)) ?? missing(number)
-    if (found.document.direction !== 'received' && !can(user, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+    if (found.document.direction !== 'received') refuseWithout(user, 'pay_supplier')
     const payment = await receiptOfPayment(tx, found)
     return { branchCode: payment.branchCode, number: payment.number, roll: issuer => rollOfPayment(payment, issuer) }
   },

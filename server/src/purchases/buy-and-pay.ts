@@ -1,10 +1,11 @@
 import type { Actor } from '@akonta/domain/actor'
 import { formatMoney } from '@akonta/domain/money'
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
+import type { Rights } from '@akonta/domain/permissions'
 import type { PaidFrom, Purchase } from '@akonta/domain/purchases/purchase'
 import { amountOwed } from '@akonta/domain/purchases/purchase-totals'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { makePayment } from '../payments/make-payment.ts'
 import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
 import { type BuyingBranch, buy } from './buy.ts'
@@ -29,7 +30,7 @@ export const buyAndPay = async (
   purchase: Purchase,
   { pid, reference }: PaidFrom,
 ): Promise<BoughtAndPaid> => {
-  if (!can(actor, 'pay_supplier')) throw new Refusal('not_allowed', whoMay('pay_supplier'))
+  refuseWithout(actor, 'pay_supplier')
   const total = amountOwed(purchase)
   if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
   // Before the supplier is locked, in the same order as a separate payment.

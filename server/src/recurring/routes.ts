@@ -4,16 +4,17 @@ import { cutText } from '@akonta/domain/contract/cut-text'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { quantityText } from '@akonta/domain/packs/pack'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can } from '@akonta/domain/permissions'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import * as calls from '@akonta/domain/recurring/recurring-calls'
-import { Refusal } from '@akonta/domain/refusals'
 import { productsByIds } from '../catalogue/product-queries.ts'
 import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
+import { mayOpen } from '../documents/document-right.ts'
 import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { changeRecurring, setState, skipDate } from './change-recurring.ts'
 import { createRecurring } from './create-recurring.ts'
 import * as queries from './recurring-queries.ts'
@@ -21,8 +22,7 @@ import { type PlacedLine, refuseFixedPrice } from './write-contents.ts'
 
 /** Refuses (`not_allowed`) what the user may not enter as a document either. */
 const refuseKind = ({ user }: Pick<Call, 'user'>, kind: calls.RecurringKind): void => {
-  const right = calls.RIGHT_OF_KIND[kind]
-  if (!can(user, right)) throw new Refusal('not_allowed', whoMay(right))
+  refuseWithout(user, calls.RIGHT_OF_KIND[kind])
 }
 
 type OfTemplate = Pick<Call, 'tx' | 'branch' | 'today'> & { readonly params: { readonly template: string } }
@@ -156,9 +156,9 @@ export const recurringRoutes = (api: Api): void => {
     return { ...found, lines, goods: today, history: await queries.historyOfRecurring(call.tx, found) }
   })
 
-  handle(api, calls.recurringOfDocument, async ({ tx, params, branch }) => {
+  handle(api, calls.recurringOfDocument, async ({ tx, user, params, branch }) => {
     const origin = await queries.recurringOfDocument(tx, params.number)
-    if (origin === undefined) return null
+    if (origin === undefined || !mayOpen(user, origin.documentKind)) return null
     await branch(origin.branchCode)
     return origin
   })

@@ -4,7 +4,7 @@ import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import { refuseProductTwice } from '@akonta/domain/document-lines'
 import { checkJournal, unequalBranches, unequalBranchText } from '@akonta/domain/journals/journal'
 import { baseQuantityOf, goodsKey } from '@akonta/domain/packs/pack'
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whyNot } from '@akonta/domain/permissions'
 import type { RecurringKind, RecurringTerms, SentRecurringGoods, SentRecurringLine } from '@akonta/domain/recurring/recurring-calls'
 import { scheduleFault } from '@akonta/domain/recurring/schedule'
 import { Refusal } from '@akonta/domain/refusals'
@@ -87,7 +87,7 @@ const samePrice = (a: SentRecurringGoods, b: SentRecurringGoods): boolean =>
 export const refuseFixedPrice = (rights: Rights, goods: readonly SentRecurringGoods[], before: readonly SentRecurringGoods[]): void => {
   const changed = goods.find(line => line.fixedPrice !== undefined && !before.some(each => samePrice(each, line)))
   if (changed !== undefined && !can(rights, 'override_price'))
-    throw new Refusal('price_not_yours', whoMay('override_price'), { right: 'override_price', product: changed.productId })
+    throw new Refusal('price_not_yours', whyNot(rights, 'override_price'), { right: 'override_price', product: changed.productId })
 }
 
 const GOODS: Statement = {

@@ -1,5 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import type { BranchOfCall } from '../http/session/branch-of-call.ts'
@@ -13,7 +13,7 @@ export const findSession = async ({ tx, actor, branch }: Asking, code: string): 
   if (!session) throw new Refusal('not_found', 'There is no such register session')
   await branch(session.branchCode)
   if (!session.isOwn && !can(actor, 'see_registers'))
-    throw new Refusal('not_allowed', `${session.cashier} opened this session. ${whoMay('see_registers')}`)
+    throw new Refusal('not_allowed', `${session.cashier} opened this session. ${whyNot(actor, 'see_registers')}`)
   return session
 }
 

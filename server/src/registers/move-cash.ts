@@ -1,5 +1,5 @@
 import type { ActorWithRights } from '@akonta/domain/actor'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { CashMovement } from '@akonta/domain/registers/register-calls'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -29,7 +29,7 @@ export const moveCash = async (
   const session = await sessionByCode(tx, code, actor.userId)
   if (session !== undefined) refuseClosed(session)
   if (session?.needsApproval && !can(actor, 'open_drawer'))
-    throw new Refusal('not_allowed', whoMay('open_drawer'), { right: 'open_drawer' })
+    throw new Refusal('not_allowed', whyNot(actor, 'open_drawer'), { right: 'open_drawer' })
   const amount = movement.direction === 'IN' ? movement.amount : -movement.amount
   const { userId, displayName, approval } = actor
   const by = [userId, displayName, movement.otherPerson, movedAt, approval?.approverId ?? null, approval?.approver ?? null]

@@ -2,7 +2,7 @@ import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
 import { dueDateOf, holdReason } from '@akonta/domain/credit/credit-terms'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { can, whoMay } from '@akonta/domain/permissions'
+import { can, whyNot } from '@akonta/domain/permissions'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { Refusal } from '@akonta/domain/refusals'
 import { CASH_ROUNDINGS, roundingFault } from '@akonta/domain/sales/cash-rounding'
@@ -58,7 +58,7 @@ const overriddenHold = async (
   if (reason === null) return null
   const mayOverride = can(actor, 'override_credit_hold')
   if (!mayOverride || !overrideHold)
-    throw new Refusal('credit_held', `${reason}. ${mayOverride ? CONFIRM_HOLD : whoMay('override_credit_hold')}`)
+    throw new Refusal('credit_held', `${reason}. ${mayOverride ? CONFIRM_HOLD : whyNot(actor, 'override_credit_hold')}`)
   return reason
 }
 
@@ -77,7 +77,7 @@ const customerOf = async (
   // Who owes no more than before may be above a limit that was lowered.
   if (isPaid || more <= 0n) return { payeeId, name, tin, dueDate: null, overridden: null }
   if (creditLimit !== null && owed + more > creditLimit && !can(actor, 'exceed_credit_limit'))
-    throw new Refusal('over_credit_limit', `${name} would owe more than the credit limit. ${whoMay('exceed_credit_limit')}`)
+    throw new Refusal('over_credit_limit', `${name} would owe more than the credit limit. ${whyNot(actor, 'exceed_credit_limit')}`)
   const overridden = await overriddenHold(tx, actor, sale, customer, date)
   return { payeeId, name, tin, dueDate: dueDateOf(date, terms.own, terms.ofBusiness), overridden }
 }
@@ -222,7 +222,7 @@ const sellThrough = async (
   const posted = await nameShortages((needsNumber ? post : posting)(door ?? tx, actor, draft), nameOf)
   const maySellExpired = can(actor, 'sell_expired')
   if (!sale.sellExpired || !maySellExpired)
-    refuseExpired(posted.issued, date, nameOf, maySellExpired ? CONFIRM_EXPIRED : whoMay('sell_expired'))
+    refuseExpired(posted.issued, date, nameOf, maySellExpired ? CONFIRM_EXPIRED : whyNot(actor, 'sell_expired'))
 
   recordSale(tx, {
     postingId: posted.postingId,

@@ -1,5 +1,5 @@
 import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
-import { can, whoMay } from '@akonta/domain/permissions'
+import type { Action } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sharing/share-calls'
 import { allBranches, businessLogo, businessProfile } from '../business/settings-queries.ts'
@@ -9,6 +9,7 @@ import { hashOfSecret } from '../host/sha256.ts'
 import type { Api } from '../http/api.ts'
 import { existing } from '../http/existing.ts'
 import { handle, handleOpen } from '../http/handle.ts'
+import { refuseWithout } from '../http/session/may-call.ts'
 import { openVisitLimits } from '../http/session/visit-limits.ts'
 import { changePublicAddress } from './change-public-address.ts'
 import { createShare } from './create-share.ts'
@@ -20,6 +21,14 @@ const NOT_OPEN = 'This link has ended or was withdrawn. Ask the shop for a new o
 
 /** A minute's limits of one address. A shop's customers may share one; nobody opens more documents by hand. */
 const LIMITS = { visits: 120, wrong: 20 }
+
+/** What sharing needs beyond seeing lists. An order states what goods cost. */
+const RIGHTS: Readonly<Record<calls.SharedKind, readonly Action[]>> = {
+  receipt: [],
+  statement: [],
+  quotation: [],
+  purchase_order: ['order_goods', 'see_costs'],
+}
 
 /** The head of the document: a branch's own location and phone take precedence. */
 const issuerOf = async (tx: Transaction, branchCode: string): Promise<calls.SharedDocument['issuer']> => {
@@ -43,8 +52,7 @@ export const sharingRoutes = (api: Api): void => {
   handle(api, calls.createShare, async call => {
     const { tx, body, actor, today, branch, ownOrAll } = call
     const { kind, reference, start = null, end = null } = body
-    // An order states what goods cost.
-    if (kind === 'purchase_order' && !can(call.user, 'order_goods')) throw new Refusal('not_allowed', whoMay('order_goods'))
+    for (const right of RIGHTS[kind]) refuseWithout(call.user, right)
     const own = ownOrAll()
     const found = await READERS[kind](tx, { reference, start, end, branch: own, today })
     const place = found.branchCode === '' ? own : await branch(found.branchCode)

@@ -1,5 +1,5 @@
 import type { Call as Contract } from '@akonta/domain/contract/call'
-import { type Action, can, type Rights, whoMay } from '@akonta/domain/permissions'
+import { type Action, can, type Rights, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 
 type Permission = Contract['permission']
@@ -15,6 +15,5 @@ export const refuseProgram = (permission: Permission, approvalHeader: string | u
 
 /** Refuses `not_allowed`. A call asks for its own right; a command asks for another one where what it posts needs its own right. */
 export const refuseWithout = (user: Rights, permission: Action): void => {
-  if (can(user, permission)) return
-  throw new Refusal('not_allowed', user.scopes === undefined ? whoMay(permission) : `This API key does not have the right ${permission}`)
+  if (!can(user, permission)) throw new Refusal('not_allowed', whyNot(user, permission))
 }

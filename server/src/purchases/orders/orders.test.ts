@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { expectRowRefused } from '../../testing/gates/forgery.ts'
 import { orderVerbs } from '../../testing/purchases/order-verbs.ts'
-import { fieldIn } from '../../testing/world/caller.ts'
+import { fieldIn, textIn, withApiKey } from '../../testing/world/caller.ts'
 import { somebodyWaits } from '../../testing/world/in-order.ts'
+import { PASSWORD } from '../../testing/world/shop.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 import { changeOrder } from './write-order.ts'
@@ -235,6 +236,13 @@ describe('the prices of a product', () => {
     const order = await does.order(mill, { sugar: [1, 9] }, { sent: false })
     expect(await orderOf(order)).toMatchObject({ lines: [{ lastPrice: 9.25, lastSupplier: 'Golden Oil Mill' }] })
     await expectRefused(shop.denied.get(`/api/purchases/pricehistory/asempa/${sugar.id}`), 403)
+    const work = (branch: number | null) =>
+      shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
+    await work(shop.branches.kumasi)
+    expect(await history()).toEqual([])
+    await work(shop.branches.accra)
+    expect(await history()).toMatchObject([{ invNo: invoice }, { invNo: purchase }])
+    await work(null)
   })
 })
 
@@ -244,6 +252,10 @@ describe('sharing', () => {
     const number = await does.order(mill, { rice: [10, 60] })
     const draft = { kind: 'purchase_order', reference: number, days: 7 }
     await expectRefused(shop.denied.post('/api/sharing/create/asempa', draft), 403, { code: 'not_allowed' })
+    const orderer = { name: 'Reorders', scopes: ['see_lists', 'order_goods'], password: PASSWORD }
+    const key = textIn((await shop.admin.post('/api/connections/createkey/asempa', orderer)).body, 'secret')
+    const sentence = 'This API key does not have the right see_costs'
+    await expectRefused(withApiKey(shop.server, key).post('/api/sharing/create/asempa', draft), 403, sentence)
     const { body } = await shop.granted.post('/api/sharing/create/asempa', draft)
     const token = String(fieldIn(body, 'url')).split('#')[1]
     const opened = await shop.denied.post('/api/shared/open', { token })

@@ -4,7 +4,7 @@ import { isPriceOfLabel } from '@akonta/domain/catalogue/scale-barcode'
 import { LARGEST_SCALED } from '@akonta/domain/decimal'
 import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf, type LinePack } from '@akonta/domain/packs/pack'
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whyNot } from '@akonta/domain/permissions'
 import { type LinePrice, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitPrice, type Quantity, type UnitPrice } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
@@ -57,9 +57,13 @@ const refusePrice = (rights: Rights, found: FoundLine, hasAmountLabels: boolean)
   const { line, goods, list, agreed } = found
   if (agreed?.price === line.price || line.price === list.price || can(rights, 'override_price')) return
   if (hasAmountLabels && isOfLabel(found)) return
-  throw new Refusal('price_not_yours', `${goods.name} costs ${formatUnitPrice(list.price)}${unitText(line)}. ${whoMay('override_price')}`, {
-    product: goods.productId,
-  })
+  throw new Refusal(
+    'price_not_yours',
+    `${goods.name} costs ${formatUnitPrice(list.price)}${unitText(line)}. ${whyNot(rights, 'override_price')}`,
+    {
+      product: goods.productId,
+    },
+  )
 }
 
 /** The pack of a line: the one that was agreed, while it is of the same size, or that of the product today. */
@@ -71,7 +75,7 @@ const packOf = ({ pack: sent }: SaleLine, goods: GoodsForSale, agreed: AgreedPri
 /** A quantity so small that it costs nothing is a gift: the price of the line is overridden. */
 const refuseGift = (rights: Rights, { productId, productName, quantity, price, amount }: QuotedLine): void => {
   if (price === 0n || amount > 0n || can(rights, 'override_price')) return
-  throw new Refusal('price_not_yours', `${formatQuantity(quantity)} of ${productName} comes to 0.00. ${whoMay('override_price')}`, {
+  throw new Refusal('price_not_yours', `${formatQuantity(quantity)} of ${productName} comes to 0.00. ${whyNot(rights, 'override_price')}`, {
     product: productId,
   })
 }
@@ -80,7 +84,7 @@ const refuseGift = (rights: Rights, { productId, productName, quantity, price, a
 const listOf = (rights: Rights, { customerList, chosenList, listThen }: Counter): number | null => {
   const isOwn = chosenList === customerList || chosenList === listThen
   if (chosenList !== null && !isOwn && !can(rights, 'choose_price_list'))
-    throw new Refusal('not_allowed', whoMay('choose_price_list'), { right: 'choose_price_list' })
+    throw new Refusal('not_allowed', whyNot(rights, 'choose_price_list'), { right: 'choose_price_list' })
   return chosenList ?? customerList
 }
 
@@ -133,7 +137,7 @@ export const quoteSale = (rights: Rights, sale: Sale, counter: Counter, agreed: 
   if (totals.goods > LARGEST_SCALED) throw new Refusal('out_of_range')
   if (agreed !== 'all' && !isDiscountAgreed) for (const line of lines) refuseGift(rights, line)
   if (totals.discount > 0n && !isDiscountAgreed && !can(rights, 'give_discount'))
-    throw new Refusal('not_allowed', whoMay('give_discount'), { right: 'give_discount' })
+    throw new Refusal('not_allowed', whyNot(rights, 'give_discount'), { right: 'give_discount' })
   const fault = tenderFault(sale, totals)
   if (fault) throw new Refusal('bad_input', fault)
   return { lines, totals, vat: vatOf(counter, lines, totals) }

@@ -1,4 +1,4 @@
-import { can, type Rights, whoMay } from '@akonta/domain/permissions'
+import { can, type Rights, whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
 import type { Bank } from '../../payees/bank-queries.ts'
@@ -25,6 +25,6 @@ export const refuseTyped = async (
     if (rule === 'request_only')
       throw new Refusal('request_only', `Payments into ${name} are requested from the customer’s phone. No transaction ID can be entered`)
     if (rule === 'with_right' && !can(typedBy, 'type_wallet_id'))
-      throw new Refusal('typing_not_allowed', `A transaction ID of ${name} was entered by hand. ${whoMay('type_wallet_id')}`)
+      throw new Refusal('typing_not_allowed', `A transaction ID of ${name} was entered by hand. ${whyNot(typedBy, 'type_wallet_id')}`)
   }
 }
