@@ -35,25 +35,62 @@ export const countersOf = async (client: pg.ClientBase): Promise<readonly { read
   return rows
 }
 
-/** `create` restores what `drop` removes: the foreign keys, each as the database describes it. */
-export const referencesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
-  const { rows } = await client.query<{ drop: string; create: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(k.oid)) as create
-     from pg_constraint k join pg_class c on c.oid = k.conrelid
-     where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 and ${OURS}
-     order by conrelid::regclass::text, conname`,
-  )
-  return rows
+/** What a table does without while it is filled. In each, one or more statements; empty if there is nothing. */
+export type Burden = { readonly remove: string; readonly restoreIndexes: string; readonly restoreReferences: string }
+
+type Pair = { readonly name: string; readonly drop: string; readonly create: string }
+
+const byTable = async (client: pg.ClientBase, text: string): Promise<ReadonlyMap<string, Pair>> =>
+  new Map((await client.query<Pair>(text)).rows.map(row => [row.name, row]))
+
+/** The foreign keys of each table as the database describes them. One statement a table: each makes PostgreSQL read both tables' shapes again. */
+const REFERENCES = `
+  select quote_ident(c.relname) as name,
+    format('alter table %s %s', conrelid::regclass, string_agg(format('drop constraint %I', conname), ', ' order by conname)) as drop,
+    format('alter table %s %s', conrelid::regclass,
+      string_agg(format('add constraint %I %s', conname, pg_get_constraintdef(k.oid)), ', ' order by conname)) as create
+  from pg_constraint k join pg_class c on c.oid = k.conrelid
+  where k.connamespace = 'public'::regnamespace and k.contype = 'f' and k.conparentid = 0 and ${OURS}
+  group by c.relname, conrelid`
+
+/** The same for the indexes without a constraint: filling a table and indexing it afterwards is faster than updating the index for every row. */
+const INDEXES = `
+  select quote_ident(c.relname) as name,
+    format('drop index %s', string_agg(i.indexrelid::regclass::text, ', ')) as drop,
+    string_agg(pg_get_indexdef(i.indexrelid), '; ' order by i.indexrelid::regclass::text) as create
+  from pg_index i join pg_class c on c.oid = i.indrelid
+  where c.relnamespace = 'public'::regnamespace and ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+  group by c.relname`
+
+const together = (...statements: readonly (string | undefined)[]): string =>
+  statements.filter(statement => statement !== undefined).join('; ')
+
+/**
+ * The foreign keys, indexes and triggers of each table. What the triggers would add is in the rows already. References to a table stay: only the
+ * rows of the table that has them are checked.
+ */
+export const burdensOf = async (client: pg.ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, Burden>> => {
+  const references = await byTable(client, REFERENCES)
+  const indexes = await byTable(client, INDEXES)
+  const burdenOf = (name: string): Burden => ({
+    remove: together(references.get(name)?.drop, indexes.get(name)?.drop, `alter table ${name} disable trigger user`),
+    restoreIndexes: together(indexes.get(name)?.create),
+    restoreReferences: together(references.get(name)?.create, `alter table ${name} enable trigger user`),
+  })
+  return new Map(tables.map(({ name }) => [name, burdenOf(name)]))
 }
 
-/** The same for the non-unique indexes: filling a table and indexing it afterwards is faster than updating the index for every row. */
-export const indexesOf = async (client: pg.ClientBase): Promise<readonly { readonly drop: string; readonly create: string }[]> => {
-  const { rows } = await client.query<{ drop: string; create: string }>(
-    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
-     from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = 'public'::regnamespace and ${OURS} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-     order by i.indexrelid::regclass::text`,
+/** The tables that have a row. */
+export const tablesWithRows = async (client: pg.ClientBase, tables: readonly Table[]): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(c.relname) as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_relation_size(c.oid) > 0 and ${OURS} order by c.relname`,
   )
-  return rows
+  const withPages = new Set(rows.map(({ name }) => name))
+  const filled: string[] = []
+  for (const { name } of tables.filter(table => withPages.has(table.name))) {
+    const found = await client.query(`select from ${name} limit 1`)
+    if (found.rowCount === 1) filled.push(name)
+  }
+  return filled
 }

@@ -7,7 +7,7 @@ import { type Migration, readShape, type Shape } from '../db/shape.ts'
 import { StartFault } from '../host/start-fault.ts'
 import type { BackupHeader, WholeBackup } from './backup-file.ts'
 import { COPY_SETTINGS, withCopyingClient } from './copying-client.ts'
-import { copyInto, countersOf, indexesOf, referencesOf, type Table, tablesOf } from './database-shape.ts'
+import { type Burden, burdensOf, copyInto, countersOf, type Table, tablesOf, tablesWithRows } from './database-shape.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { openSqlReader, type SqlReader } from './read-sql.ts'
 import { unpacked } from './sealed-file.ts'
@@ -53,26 +53,45 @@ const SETVAL_LINE = /^SELECT setval\('([^']+)', (\d{1,19}), false\);$/
 const strange = (line: string | undefined): Error =>
   new Error(line === undefined ? 'The backup ends before its last line' : `A backup has no line such as ${line.slice(0, 80)}`)
 
-const loadRows = async (client: pg.Client, sql: SqlReader, table: Table, progress: Progress): Promise<void> => {
+type Loading = { readonly sql: SqlReader; readonly burdens: ReadonlyMap<string, Burden>; readonly progress: Progress }
+
+/** Fills a table if there are rows for it, and returns its burden then, which was removed for them. */
+const loadRows = async (client: pg.Client, table: Table, { sql, burdens, progress }: Loading): Promise<Burden | undefined> => {
   const line = await sql.line()
   if (line !== `${copyInto(table)};`) throw strange(line)
+  const chunks = sql.rows()
+  const first = await chunks.next()
+  if (first.done) {
+    progress.finished(table.name, 0)
+    return undefined
+  }
+  const burden = burdens.get(table.name)
+  if (burden) await client.query(burden.remove)
   const rows = client.query(copyFrom(copyInto(table)))
   const counted = async function* (): AsyncGenerator<Buffer> {
-    for await (const chunk of sql.rows()) {
-      progress.copied(table.name, chunk.length)
-      yield chunk
+    let chunk: IteratorResult<Buffer, unknown> = first
+    while (!chunk.done) {
+      progress.copied(table.name, chunk.value.length)
+      yield chunk.value
+      chunk = await chunks.next()
     }
   }
   await pipeline(counted, rows)
   progress.finished(table.name, rows.rowCount)
+  return burden
 }
 
 /**
  * Every table once, in the order of the header, then every sequence once. Nothing in the file is executed: it contains only rows and
- * numbers.
+ * numbers. Returns the burdens that were removed.
  */
-const load = async (client: pg.Client, sql: SqlReader, tables: readonly Table[], progress: Progress): Promise<void> => {
-  for (const table of tables) await loadRows(client, sql, table, progress)
+const load = async (client: pg.Client, tables: readonly Table[], loading: Loading): Promise<readonly Burden[]> => {
+  const removed: Burden[] = []
+  for (const table of tables) {
+    const burden = await loadRows(client, table, loading)
+    if (burden) removed.push(burden)
+  }
+  const { sql } = loading
   const missing = new Set((await countersOf(client)).map(({ name }) => name))
   while (missing.size > 0) {
     const line = await sql.line()
@@ -82,6 +101,7 @@ const load = async (client: pg.Client, sql: SqlReader, tables: readonly Table[],
   }
   const line = await sql.line()
   if (line !== undefined) throw strange(line)
+  return removed
 }
 
 const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['tables']): void => {
@@ -90,8 +110,8 @@ const refuseOtherShape = (tables: BackupHeader['tables'], here: BackupHeader['ta
 
 /**
  * Loads all rows in one transaction into an empty database; whether a business was created in the meantime is checked under a lock. The
- * triggers are off: what they would add is already in the rows. The foreign keys are created again from the rows, so a row with a missing
- * reference rolls back everything.
+ * foreign keys are created again from the rows, so a row with a missing reference rolls back everything. A table without rows keeps its keys,
+ * indexes and triggers: a small business fills a third of the tables, and removing and restoring them would take most of the time.
  */
 const loadInOneGo = async (
   client: pg.Client,
@@ -107,16 +127,20 @@ const loadInOneGo = async (
     header.tables,
     tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
   )
-  const references = await referencesOf(client)
-  for (const { drop } of references) await client.query(drop)
-  const indexes = await indexesOf(client)
-  for (const { drop } of indexes) await client.query(drop)
-  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
-  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  await load(client, openSqlReader(unpacked(body)), tables, progress)
-  for (const { create } of [...indexes, ...references]) await client.query(create)
-  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  // Rows that a migration added are in the backup too.
+  const filled = await tablesWithRows(client, tables)
+  if (filled.length > 0) await client.query(`truncate ${filled.join(', ')}`)
+  const burdens = await burdensOf(client, tables)
+  const removed = await load(client, tables, { sql: openSqlReader(unpacked(body)), burdens, progress })
+  for (const { restoreIndexes } of removed) if (restoreIndexes !== '') await client.query(restoreIndexes)
+  for (const { restoreReferences } of removed) await client.query(restoreReferences)
   await client.query('commit')
+}
+
+/** Most tables of a small business are empty. */
+const analyzeFilled = async (client: pg.Client): Promise<void> => {
+  const filled = await tablesWithRows(client, await tablesOf(client))
+  if (filled.length > 0) await client.query(`analyze ${filled.join(', ')}`)
 }
 
 /**
@@ -135,6 +159,6 @@ export const restoreBackup = async (
   const progress = openProgress(say)
   await withCopyingClient(owner, client => loadInOneGo(client, backup, wanted, progress))
   await migrate(owner, shape)
-  await withCopyingClient(owner, client => client.query('analyze'))
+  await withCopyingClient(owner, analyzeFilled)
   return { rows: progress.rows(), copied: progress.bytes() }
 }
