@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Books } from '../world/books.ts'
+import { fingerprint } from '../world/fingerprint.ts'
 import { somebodyWaits } from '../world/in-order.ts'
 import type { TestDatabase } from '../world/test-database.ts'
 
@@ -26,12 +27,17 @@ export const inTransaction = async (pool: pg.Pool, businessId: number | null, at
 export const asApp = (installation: TestDatabase, businessId: number | null, attack: Attack): Promise<void> =>
   inTransaction(installation.app, businessId, attack)
 
-/** The database refuses the attack with this SQL state, with only the app's role, and the books are as before. */
+/** Which rows the books had when they were verified: a verification takes as long as twenty fingerprints. */
+const verified = new WeakMap<Books, string>()
+
+/** The database refuses the attack with this SQL state, with only the app's role, and the sound books are as before, to the last row. */
 export const expectAttackRefused = async (books: Books, state: string, attack: Attack, businessId: number | null = books.businessId) => {
-  const before = await books.verify()
+  const { owner } = books.installation
+  const before = await fingerprint(owner)
+  if (verified.get(books) !== before) expect((await books.verify()).fault).toBeNull()
+  verified.set(books, before)
   await expect(asApp(books.installation, businessId, attack)).rejects.toMatchObject({ code: state })
-  expect(await books.verify()).toEqual(before)
-  expect(before.fault).toBeNull()
+  expect(await fingerprint(owner)).toBe(before)
 }
 
 /** Inserts one row, columns by name. */
