@@ -18,7 +18,7 @@ export type PackedCheck = Omit<Check, 'left' | 'right' | 'subject'> & { readonly
 
 /** Everything in a package. A change of what a file looks like needs a new format; files of old ones keep their bytes. */
 export type PackageData = {
-  readonly format: 1 | 2 | 3
+  readonly format: 1 | 2 | 3 | 4
   readonly number: number
   readonly business: string
   readonly start: BusinessDate

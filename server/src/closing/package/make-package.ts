@@ -38,7 +38,7 @@ export const makePackage = async (tx: Transaction, actor: Actor, { start, throug
   const { closeNo, number, replaces, business, by } = await headOfPackage(tx)
   const { postings, hash } = await chainHead(tx)
   const data: PackageData = {
-    format: 3,
+    format: 4,
     number,
     business,
     start,

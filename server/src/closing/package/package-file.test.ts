@@ -207,3 +207,21 @@ test('the name of a business cannot end the style of the page or its footer', ()
   expect(page.match(/<\/style>/g)).toHaveLength(1)
   expect(page).toContain('@bottom-left{content:"A\\22 }\\3c /style\\3e \\3c script\\3e ')
 })
+
+const FORMULAS: PackedTable = {
+  ...{ file: 'formulas', title: 'Formulas', columns: [text('Name')] },
+  rows: ['=1+1', 'Ama;=1+1', "Ama;'=1+1", 'Ama\t+1', 'Ama; Osu', 'Ama;-1;@A1'].map(name => [name]),
+}
+
+test('no cell of format 4 runs as a formula, in whatever way a spreadsheet separates cells', () => {
+  const tables = [FORMULAS]
+  const cells = ["'=1+1", `"Ama;'=1+1"`, `"Ama;''=1+1"`, `"Ama\t'+1"`, '"Ama; Osu"', `"Ama;'-1;'@A1"`]
+  expect(packageFile({ ...third, format: 4, tables }).toString()).toContain(`Name\r\n${cells.join('\r\n')}\r\n`)
+  expect(packageFile({ ...third, tables }).toString()).toContain('"Ama;=1+1"')
+})
+
+test('the bytes of a package of format 4 never change', () => {
+  expect(sha256Of(packageFile({ ...third, format: 4, tables: [...EVERY_SHAPE, FORMULAS] }))).toBe(
+    'f19e767bb68c1b3743f2a2345a5e1f8a978eb5b1e53704a5b6411a46ec973fa2',
+  )
+})

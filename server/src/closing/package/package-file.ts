@@ -10,21 +10,32 @@ import { summaryOfFormat3 } from './summary-of-format-3.ts'
 
 // The bytes of a format never change: package-file.test.ts pins them. Another look is another format.
 
+type Format = PackageData['format']
+
 const OPENS_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
-/** A text never runs as a formula (ASVS 1.2.10), and commas, quotes and line breaks stay in their cell (RFC 4180). */
-const csvText = (text: string): string => {
+/** Where a spreadsheet that separates cells with semicolons ignores the quotes of ours, and starts another cell in the middle of a text. */
+const SECOND_CELL = /[;\t\r\n](?='*[=+\-@＝＋－＠])/g
+
+/** A text never runs as a formula (ASVS 1.2.10): since format 4 not in a spreadsheet with semicolons either. */
+const safeText = (text: string, format: Format): string => {
   const safe = OPENS_FORMULA.test(text) ? `'${text}` : text
+  return format < 4 ? safe : safe.replaceAll(SECOND_CELL, "$&'")
+}
+
+/** Commas, quotes and line breaks stay in their cell (RFC 4180). */
+const csvText = (text: string, format: Format): string => {
+  const safe = safeText(text, format)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const csvCell = (cell: string, kind: PackedColumn['kind'] | undefined): string => {
+const csvCell = (cell: string, kind: PackedColumn['kind'] | undefined, format: Format): string => {
   if (cell === '') return ''
   if (kind === 'money') return moneyText(BigInt(cell))
-  return kind === 'quantity' ? fineText(BigInt(cell)) : csvText(cell)
+  return kind === 'quantity' ? fineText(BigInt(cell)) : csvText(cell, format)
 }
 
-const csvOf = ({ columns, rows }: PackedTable): string =>
-  [columns.map(({ name }) => csvText(name)), ...rows.map(row => row.map((cell, at) => csvCell(cell, columns[at]?.kind)))]
+const csvOf = ({ columns, rows }: PackedTable, format: Format): string =>
+  [columns.map(({ name }) => csvText(name, format)), ...rows.map(row => row.map((cell, at) => csvCell(cell, columns[at]?.kind, format)))]
     .map(cells => `${cells.join(',')}\r\n`)
     .join('')
 
@@ -53,7 +64,8 @@ const checklistOf = ({ checks }: PackageData): PackedTable => ({
   ]),
 })
 
-const SUMMARIES = { 1: summaryOfFormat1, 2: summaryOfFormat2, 3: summaryOfFormat3 } as const
+/** Format 4 has the page of format 3. */
+const SUMMARIES = { 1: summaryOfFormat1, 2: summaryOfFormat2, 3: summaryOfFormat3, 4: summaryOfFormat3 } as const
 
 /**
  * The ZIP file of a package, made from its data alone: `summary.html` to print, a CSV file of each table, the data as JSON, and SHA256SUMS,
@@ -63,7 +75,7 @@ export const packageFile = (data: PackageData): Buffer => {
   const tables = [checklistOf(data), ...data.tables]
   const files = [
     { path: 'summary.html', content: Buffer.from(SUMMARIES[data.format](data, tables)) },
-    ...tables.map(table => ({ path: `${table.file}.csv`, content: Buffer.from(`\uFEFF${csvOf(table)}`) })),
+    ...tables.map(table => ({ path: `${table.file}.csv`, content: Buffer.from(`\uFEFF${csvOf(table, data.format)}`) })),
     { path: 'data.json', content: Buffer.from(canonicalJson(data)) },
   ]
   const sums = files.map(({ path, content }) => `${sha256Of(content)}  ${path}\n`).join('')

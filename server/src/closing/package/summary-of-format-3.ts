@@ -3,7 +3,7 @@ import { formatDayFirst, formatMoment } from '@akonta/domain/dates'
 import { formatDecimal } from '@akonta/domain/decimal'
 import { html, isWide, sectionOf } from './printed-tables.ts'
 
-// The page of format 3. Its bytes never change: package-file.test.ts pins them.
+// The page of formats 3 and 4. Its bytes never change: package-file.test.ts pins them.
 
 /** A text of CSS. Names are text of users: nothing in one ends the string or the style. */
 const cssText = (text: string): string => `"${text.replace(/["\\<>&\p{Cc}]/gu, found => `\\${found.codePointAt(0)?.toString(16)} `)}"`
