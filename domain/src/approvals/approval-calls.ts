@@ -24,7 +24,6 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 /** A list of requests: those that can still be decided, or all others. */
 export const APPROVAL_LISTS = ['waiting', 'decided'] as const
-export type ApprovalList = (typeof APPROVAL_LISTS)[number]
 
 const REQUEST = {
   id: ['id', integer, 'A-17 has the id 17'],

@@ -96,7 +96,6 @@ const gap = record({
   startsOn: ['startsOn', date, 'The first day of the next statement'],
   opening: money,
 })
-export type StatementGap = Value<typeof gap>
 
 export const statementsOfAccount = call({
   method: 'GET',

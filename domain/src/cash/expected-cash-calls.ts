@@ -156,7 +156,6 @@ const statement = record(
     ],
   },
 )
-export type CashStatement = Value<typeof statement>
 
 export const cashLines = call({
   method: 'GET',

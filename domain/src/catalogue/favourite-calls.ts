@@ -1,5 +1,5 @@
 import { call } from '../contract/call.ts'
-import { list, record, refined, type Value } from '../contract/codec.ts'
+import { list, record, refined } from '../contract/codec.ts'
 import { line, recordId } from '../contract/fields.ts'
 import { LISTED_EXAMPLE, product } from './product-calls.ts'
 
@@ -31,7 +31,6 @@ const draft = record(
   },
   { examples: [{ branch: 'ACC', products: [1001, 1004] }] },
 )
-export type FavouritesDraft = Value<typeof draft>
 
 export const chooseFavourites = call({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { call, saved } from '../contract/call.ts'
-import { record, type Value } from '../contract/codec.ts'
+import { record } from '../contract/codec.ts'
 import { LONGEST_REASON, line, oneOf, sentAmountOrZero, sentMoment } from '../contract/fields.ts'
 import { provisionalNumberField } from './offline-query.ts'
 
@@ -52,7 +52,6 @@ const voided = record(
   },
   { examples: [{ ...EXAMPLE, amount: 50, madeBy: 'Ama Mensah', reason: 'Entered twice' }] },
 )
-export type VoidedEntry = Value<typeof voided>
 
 export const voidOfflineEntry = call({
   method: 'POST',

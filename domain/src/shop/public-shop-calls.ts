@@ -71,8 +71,6 @@ const offeredPack = record({
   price: ['price', fine, 'Of one pack today'],
   note: ['priceNote', text, 'Which promotion it is; empty for the usual price'],
 })
-/** A pack as visitors see it, at its price of today. */
-export type OfferedPack = Value<typeof offeredPack>
 
 const offer = record(
   {

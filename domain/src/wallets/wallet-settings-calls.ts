@@ -105,7 +105,6 @@ const settings = record(
   { providers: list(provider), branches: list(branchSetting) },
   { examples: [{ providers: [], branches: [{ branch: 'ACC', provider: null, wallets: [] }] }] },
 )
-export type WalletSettings = Value<typeof settings>
 
 export const walletSettings = call({
   ...admin,

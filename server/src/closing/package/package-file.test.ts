@@ -1,4 +1,4 @@
-import type { PackageData } from '@akonta/domain/closing/close-package'
+import type { PackageData, PackedTable } from '@akonta/domain/closing/close-package'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../../host/sha256.ts'
 import { packageFile } from './package-file.ts'
