@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cedis, fine } from '../testing/world/amounts.ts'
 import { ACTOR, type Books, BRANCH, openBooks, PRODUCT } from '../testing/world/books.ts'
 import { cashSale, openingStock } from '../testing/world/drafts.ts'
+import { positionAt } from './lock.ts'
 import { OpenDoor } from './open-door.ts'
 import { post } from './post.ts'
 
@@ -22,6 +23,16 @@ test('a draft goes through a door that was opened ahead for its positions', asyn
     post(await OpenDoor.for(tx, [key(PRODUCT.milo), key(PRODUCT.milo)]), ACTOR, milo),
   )
   expect(documentNumber).toBe('ACC-26-000001')
+})
+
+test('a position that nobody had is created and locked with those that exist, and so is one that is named twice', async () => {
+  const { miloInStock, riceInStock } = await books.installation.database.transaction(books.businessId, async tx => {
+    const door = await OpenDoor.for(tx, [key(PRODUCT.rice), key(PRODUCT.milo), key(PRODUCT.milo)])
+    const positions = door.positionsOf([key(PRODUCT.milo), key(PRODUCT.rice)])
+    return { miloInStock: positionAt(positions, key(PRODUCT.milo)), riceInStock: positionAt(positions, key(PRODUCT.rice)) }
+  })
+  expect(miloInStock).toMatchObject({ quantity: fine('9'), value: cedis('54.00'), movementNo: 2n })
+  expect(riceInStock).toMatchObject({ quantity: 0n, value: 0n, movementNo: 0n, datedQuantity: 0n })
 })
 
 test('a draft that touches other positions than the door was opened for is a fault of the program', async () => {
