@@ -56,6 +56,7 @@ const TABLES: RowsOfTables = {
     sound: [POSITION, { ...POSITION, quantity: 0, value: 0 }, { ...POSITION, quantity: -1, value: -1 }],
     unsound: [
       ...[{ unit_cost: -1 }, { dated_quantity: -1 }, { reserved_quantity: -1 }],
+      ...[{ unit_cost: -1 }, { dated_quantity: -1 }, { reserved_quantity: -1 }].map(row => ({ ...row, quantity: 0, value: 0 })),
       ...[{ value: -1 }, { quantity: 0 }, { quantity: -1 }],
     ],
   },

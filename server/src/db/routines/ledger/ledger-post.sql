@@ -12,6 +12,7 @@ declare
   placed record;
   checked record;
   records text;
+  moved bigint;
 begin
   -- Before the end of the chain is locked, where the next posting of the business waits. Only settlements name the posting itself.
   if cardinality(settlements) = 0 then
@@ -26,12 +27,13 @@ begin
   draft.lot_count := cardinality(lots);
   draft.hash := ledger_seal(draft, placed.chain_number,
     coalesce(records, ledger_text(draft.posting_id, lines, movements, settlements, lots)));
-  perform ledger_write(draft, lines, movements);
+  -- Assignments are evaluated without starting a statement, unlike perform.
+  posting_id := ledger_write(draft, lines, movements);
   if checked.opens_item or draft.settlement_count > 0 then
     perform ledger_open_items(draft, lines, settlements);
   end if;
   if draft.movement_count > 0 or draft.lot_count > 0 then
-    perform ledger_move_stock(draft, movements, lots);
+    moved := ledger_move_stock(draft, movements, lots);
   end if;
   if checked.has_sessions or draft.reverses is not null or register_session is not null then
     perform keep_in_session(draft, register_session);
@@ -40,6 +42,6 @@ begin
     perform tell_of_posting(draft);
   end if;
   -- For statements of this transaction that are sent behind this one, before the server knows the number.
-  posting_id := set_config('app.posting_id', draft.posting_id::text, true)::bigint;
+  posting_id := set_config('app.posting_id', posting_id::text, true)::bigint;
   document_number := set_config('app.document_number', draft.document_number, true);
 end $$;

@@ -1,6 +1,6 @@
 -- The fourth part of ledger_post: writes the posting, its lines and its movements, adds the lines to the balances, and moves the end of the chain.
--- One statement, because starting each costs more than writing a row.
-create or replace function ledger_write(draft posting, lines journal_line[], movements stock_movement[]) returns void
+-- One statement, because starting each costs more than writing a row. Returns the id of the posting.
+create or replace function ledger_write(draft posting, lines journal_line[], movements stock_movement[]) returns bigint
   language plpgsql volatile as $$
 begin
   with line as (
@@ -26,5 +26,6 @@ begin
       draft.settlement_count, draft.lot_count, 1, draft.previous_hash, draft.hash)
   )
   update ledger_head h set posting_count = draft.posting_id, hash = draft.hash where h.business_id = draft.business_id;
+  return draft.posting_id;
 end $$;
 revoke execute on function ledger_write(posting, journal_line[], stock_movement[]) from public;
