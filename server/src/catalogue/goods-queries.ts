@@ -50,14 +50,17 @@ type GoodsRow = PricingJson & {
 const goodsWith = (name: string, rest: string): Statement => ({
   name,
   text: `
-    with vat as materialized (
-      select scheme, tin from vat_setting where business_id = $1 and valid_from <= $3::date order by valid_from desc, setting_no desc limit 1
+    with shop as materialized (
+      select b.cash_rounding, array_to_string(b.scale_patterns, '') like '%A%' as has_amount_labels, v.scheme as vat_scheme, v.tin
+      from business b
+      left join lateral (
+        select scheme, tin from vat_setting where business_id = $1 and valid_from <= $3::date order by valid_from desc, setting_no desc limit 1
+      ) v on true
+      where b.business_id = $1
     )
-    select product_id::int, name, selling_price, tax_class, (select scheme from vat) as vat_scheme, (select tin from vat) as tin,
-      (select cash_rounding from business where business_id = $1) as cash_rounding,
-      (select array_to_string(scale_patterns, '') like '%A%' from business where business_id = $1) as has_amount_labels,
+    select product_id::int, name, selling_price, tax_class, vat_scheme, tin, cash_rounding, has_amount_labels,
       ${rest}
-    from product p where business_id = $1 and product_id = any(array(select unnest($2::bigint[]))) and archived_at is null`,
+    from shop cross join product p where business_id = $1 and product_id = any(array(select unnest($2::bigint[]))) and archived_at is null`,
 })
 
 /** A price list of now or, for a sale without a connection, of its moment $6. */
