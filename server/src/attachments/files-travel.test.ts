@@ -69,7 +69,7 @@ const ALL = CONTENTS.map(String).sort()
 test('a backup has the files of a folder in it, and is restored where there is no folder', async () => {
   const made = await makeBackup(shop.ownerConnection, join(scratch, 'folder.backup'), quietly, { store })
   expect(made.files).toEqual({ included: 3, left: 0, missing: [] })
-  const empty = await openEmptyDatabase()
+  const empty = await openEmptyDatabase({ migrated: true })
   try {
     await restoreBackup(empty.owner, await readWholeBackup(made.file), quietly)
     expect(await contentsIn(empty.pool)).toEqual(ALL)
@@ -111,7 +111,7 @@ test(
     expect(await runDrill(without.file, new Date(), quietly, {}, bucket)).toMatchObject({ result: 'verified' })
     const made = await makeBackup(shop.ownerConnection, join(scratch, 'with-bucket.backup'), quietly, { store: bucket, bucket: true })
     expect(made.files).toEqual({ included: 3, left: 0, missing: [] })
-    const empty = await openEmptyDatabase()
+    const empty = await openEmptyDatabase({ migrated: true })
     try {
       await restoreBackup(empty.owner, await readWholeBackup(made.file), quietly)
       expect(await contentsIn(empty.pool)).toEqual(ALL)

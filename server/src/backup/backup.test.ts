@@ -24,8 +24,8 @@ const at = (name: string) => join(folder, name)
 let world: SecretWorld
 const empties: EmptyDatabase[] = []
 
-const openEmpty = async (): Promise<EmptyDatabase> => {
-  const empty = await openEmptyDatabase()
+const openEmpty = async (options?: { readonly migrated: true }): Promise<EmptyDatabase> => {
+  const empty = await openEmptyDatabase(options)
   empties.push(empty)
   return empty
 }
@@ -131,7 +131,7 @@ test('a backup during sales contains the books of one moment: chain, stock and t
   selling = false
   await Promise.all(sellers)
 
-  const empty = await openEmpty()
+  const empty = await openEmpty({ migrated: true })
   await restore(made.file, empty)
   const head = BigInt(made.header.businesses[0]?.postings ?? 0)
   const verdict = await empty.database.read(shop.businessId, tx =>
@@ -186,8 +186,7 @@ const IS_WAITING = `select from pg_locks where locktype = 'advisory' and not gra
   and database = (select oid from pg_database where datname = current_database())`
 
 test('a business created while a restore begins is not overwritten either @in-turn', async () => {
-  const empty = await openEmpty()
-  await migrate(empty.owner)
+  const empty = await openEmpty({ migrated: true })
   const client = await empty.pool.connect()
   // A restore checks for books, and then waits where migrations wait.
   await client.query('select pg_advisory_lock(2027011503)')
@@ -236,7 +235,7 @@ test('a backup of a newer or another Akonta is refused with a sentence', async (
 })
 
 test('rows with missing references, or that the database rejects, roll back the whole restore @in-turn', async () => {
-  const empty = await openEmpty()
+  const empty = await openEmpty({ migrated: true })
   const same = (text: string) => text
   const without = (table: string) => (sql: string) => sql.replace(new RegExp(`(COPY ${table} [^\\n]+\\n)[\\s\\S]*?(\\\\\\.\\n)`), '$1$2')
   await expect(restore(forged('no-branches', same, without('branch')), empty)).rejects.toThrow('violates foreign key')
@@ -279,7 +278,7 @@ test('the books of an older Akonta are restored in their own schema and upgraded
 })
 
 test('an empty database with another schema than the backup is refused with a sentence', async () => {
-  const empty = await openEmpty()
+  const empty = await openEmpty({ migrated: true })
   const ours = readShape()
   await migrate(empty.owner, { ...ours, migrations: [...ours.migrations, migrationOf(nextName('later'), 'create table later (id int)')] })
   await expect(restore(at('whole.backup'), empty)).rejects.toThrow(`is prepared for newer books already (it has ${nextName('later')})`)
@@ -290,9 +289,7 @@ test('a backup overwrites no file, leaves no partial file, and reports when ther
   await expect(backUp('whole.backup')).rejects.toThrow(/whole.backup is there already and is not overwritten/)
   expect(readFileSync(at('whole.backup')).equals(before)).toBe(true)
   await expect(backUp('no-such-folder/a.backup')).rejects.toThrow(/cannot be written \(ENOENT\)/)
-  const empty = await openEmpty()
-  await expect(makeBackup(empty.owner, at('nothing.backup'), quietly)).rejects.toThrow(/nothing to back up/)
-  await migrate(empty.owner)
-  await expect(makeBackup(empty.owner, at('nothing.backup'), quietly)).rejects.toThrow(/nothing to back up/)
+  for (const { owner } of [await openEmpty(), await openEmpty({ migrated: true })])
+    await expect(makeBackup(owner, at('nothing.backup'), quietly)).rejects.toThrow(/nothing to back up/)
   expect(readdirSync(folder).filter(name => name.includes('part') || name.includes('nothing'))).toEqual([])
 })

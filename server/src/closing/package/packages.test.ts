@@ -101,7 +101,7 @@ test('the bytes are the same after later entries, by another server, and after a
   await installation.owner.query(`update business set name = 'Renamed' where business_id = $1`, [books.businessId])
   const restarted = await openBooksServer(installation)
   const folder = mkdtempSync(join(inject('testServer').scratchFolder, 'akonta-package-'))
-  const empty = await openEmptyDatabase()
+  const empty = await openEmptyDatabase({ migrated: true })
   try {
     expect(await fileOf(1, await restarted.as(books.name))).toBe(file)
     const made = await makeBackup(installation.ownerConnection, join(folder, 'whole.backup'), () => undefined)

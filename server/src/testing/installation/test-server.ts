@@ -47,6 +47,16 @@ const hashCheaply = async (superuser: Connection): Promise<void> => {
 }
 
 /**
+ * Makes PostgreSQL write the file with the shapes of its catalogues, which a change of tables deletes: without it in the template, the first connections to
+ * each copy read the catalogues to write it.
+ */
+const writeCatalogueFile = async (app: Connection): Promise<void> => {
+  const client = new pg.Client(clientConfig(app, 0))
+  await client.connect()
+  await client.end()
+}
+
+/**
  * Starts one PostgreSQL for the whole run; `AKONTA_TEST_BINARIES` names the programs' folder of another version. Without fsync: nothing
  * here outlives the run.
  */
@@ -68,6 +78,7 @@ const startTestServer = async (): Promise<{ readonly server: TestServer; readonl
     const secrets = { owner: 'owner-of-a-test', app: 'app-of-a-test' }
     const roles = await bootstrap({ administrator: postgres.superuser, database: TEMPLATE, secrets, durable: false })
     await migrate(roles.owner)
+    await writeCatalogueFile(roles.app)
     return { server: { ...roles, superuser: postgres.superuser, scratchFolder }, stop }
   } catch (error) {
     await stop()

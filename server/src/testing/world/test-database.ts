@@ -102,7 +102,7 @@ export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   }
 }
 
-/** A database without tables, as at the first start, and how its owner and the app connect. */
+/** A database without books, and how its owner and the app connect. */
 export type EmptyDatabase = {
   readonly owner: Connection
   readonly pool: pg.Pool
@@ -112,10 +112,12 @@ export type EmptyDatabase = {
   drop(): Promise<void>
 }
 
-export const openEmptyDatabase = async (): Promise<EmptyDatabase> => {
+/** Without tables, as at the first start. `migrated`: with the tables of this program, copied, which takes a twentieth of the time of making them. */
+export const openEmptyDatabase = async ({ migrated = false } = {}): Promise<EmptyDatabase> => {
   const server = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} owner ${server.owner.user}`)
+  const copied = migrated ? `template ${server.app.database} strategy file_copy` : ''
+  await administer(`create database ${name} owner ${server.owner.user} ${copied}`)
   const owner = { ...server.owner, database: name }
   const pool = openPool({ connection: owner, size: 2, onBrokenConnection })
   const database = openDatabase({
