@@ -68,9 +68,9 @@ begin
       'CREDIT', 100000 + d.n * 37 % 900000
     from document d join posting p on p.business_id = business and p.posting_id = d.posting_id where d.kind = 'purchase';
   insert into payment (business_id, posting_id, branch_id, business_date, direction, payee_id, from_bank_id, to_bank_id, from_name, to_name, reference,
-      amount)
+      amount, rounding)
     select business, d.posting_id, branch, p.business_date, 'paid', wallet + 1 + (d.n % suppliers)::int, wallet, null, 'MTN MoMo',
-      'Supplier ' || d.n % suppliers + 1, 'PV' || 70000000000 + case when pg_temp.is_chosen(d.n, 2000) then d.n - 1 else d.n end, 100000 + d.n * 37 % 900000
+      'Supplier ' || d.n % suppliers + 1, 'PV' || 70000000000 + case when pg_temp.is_chosen(d.n, 2000) then d.n - 1 else d.n end, 100000 + d.n * 37 % 900000, 0
     from document d join posting p on p.business_id = business and p.posting_id = d.posting_id where d.kind = 'supplier_payment';
   insert into journal_line (business_id, posting_id, line_no, branch_id, account_code, amount)
     select business, d.posting_id, l.line_no, branch, l.account, l.side * case when pg_temp.is_chosen(d.n, 500) then 500000 else 10001 + d.n * 53 % 99999 end
