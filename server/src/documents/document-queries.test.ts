@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import { adjustmentsByDate } from '../adjustments/adjustment-queries.ts'
+import type { Row, Statement, Transaction } from '../db/database.ts'
+import { listedDocuments } from '../evat/listed-queries.ts'
+import { expensesByDate } from '../expenses/expense-queries.ts'
 import { reverse } from '../ledger/reverse.ts'
+import { paymentsByDate } from '../payments/payment-queries.ts'
+import { varianceOf } from '../production/control-queries.ts'
+import { productionsByDate } from '../production/production-queries.ts'
+import { purchasesByDate } from '../purchases/purchase-queries.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
+import { transfersByDate } from '../transfers/transfer-queries.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** Future days: a session that began in the past would have expired by the database's own clock. */
@@ -94,4 +103,36 @@ test('so does a reversed sale', async () => {
     expect.objectContaining({ invNo: invoice, credit: 360, reverses: '' }),
     expect.objectContaining({ invNo: reversal.documentNumber, credit: -360, reverses: invoice }),
   ])
+})
+
+const PLANS = { name: 'test-plans', text: `select current_setting('plan_cache_mode') as plans` }
+
+/** Every list of a period, by the same rule. */
+const LISTS: Readonly<Record<string, (tx: Transaction, branch: number, start: string, end: string) => Promise<readonly unknown[]>>> = {
+  purchases: purchasesByDate,
+  adjustments: adjustmentsByDate,
+  productions: productionsByDate,
+  variance: varianceOf,
+  transfers: transfersByDate,
+  expenses: expensesByDate,
+  payments: (tx, branch, start, end) => paymentsByDate(tx, { branch, start, end, all: true }),
+  evat: (tx, branch, start, end) => listedDocuments(tx, branch, { start, end, state: '' }),
+}
+
+test('the lists of a long period are planned for their own days, and those of a few days are not', async () => {
+  await shop.database.read(shop.businessId, async tx => {
+    for (const [name, list] of Object.entries(LISTS)) {
+      const asked: string[] = []
+      const noted = <R extends Row>(statement: Statement, values?: readonly unknown[]) => {
+        asked.push(statement.name)
+        return tx.rows<R>(statement, values)
+      }
+      const row = async <R extends Row>(statement: Statement, values?: readonly unknown[]) => (await noted<R>(statement, values))[0]
+      await list({ ...tx, rows: noted, row }, shop.branches.accra, inDays(-30), inDays(1))
+      expect({ name, asked }).toMatchObject({ asked: [expect.any(String)] })
+      await list({ ...tx, rows: noted, row }, shop.branches.accra, inDays(-365), inDays(1))
+      expect({ name, asked }).toMatchObject({ asked: [expect.any(String), 'plan-of-own-period', asked[0]] })
+    }
+    expect(await tx.row(PLANS)).toEqual({ plans: 'force_custom_plan' })
+  })
 })

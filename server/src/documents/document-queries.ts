@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import type { Row, Statement, Transaction } from '../db/database.ts'
 
 /** In SQL: whether a posting of the business $1 was not reversed. */
@@ -45,11 +45,12 @@ export const DOCUMENT_COLUMNS = `document.posting_id, document.document_number, 
 const withDocuments = (listed: string, how: '' | 'materialized' = ''): string => `
   with listed (original_id, posting_id, sign) as ${how} (${listed}),
   document as (
-    select l.original_id, l.sign, d.posting_id, d.document_number, o.document_number as original_number, b.branch_code, b.name as branch_name,
-      d.business_date, d.recorded_at, d.memo, u.username, u.display_name, r.document_number as reversed_by
+    select l.original_id, l.sign, d.posting_id, d.document_number, case when l.sign = 1 then d.document_number else o.document_number end as original_number,
+      case when l.sign = 1 then d.payee_id else o.payee_id end as original_payee, b.branch_code, b.name as branch_name, d.business_date, d.recorded_at,
+      d.memo, u.username, u.display_name, r.document_number as reversed_by
     from listed l
     join posting d on d.business_id = $1 and d.posting_id = l.posting_id
-    join posting o on o.business_id = $1 and o.posting_id = l.original_id
+    left join posting o on o.business_id = $1 and o.posting_id = case when l.sign = -1 then l.original_id end
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
     join app_user u on u.business_id = $1 and u.user_id = d.user_id
     left join posting r on r.business_id = $1 and r.reverses = l.posting_id)`
@@ -74,11 +75,22 @@ const listedOfPeriod = (tables: readonly DocumentTable[]): string =>
  */
 export const documentsOfPeriod = (...tables: readonly DocumentTable[]): string => withDocuments(listedOfPeriod(tables))
 
+/** Days of a list whose documents are each looked up. */
+const FEW_DAYS = 31
+const OWN_PLAN: Statement = { name: 'plan-of-own-period', text: `select set_config('plan_cache_mode', 'force_custom_plan', true)` }
+
 /**
- * How many rows documentsOfPeriod has, counted up to the limit $5 from indexes alone: a period with too many of them is refused before their rows are read.
+ * To be asked before the list of a period. PostgreSQL keeps one plan for every period, which looks up each document by itself: of a year it read up to
+ * 20 pages a row. From here to the end of the transaction, the statements of a long period are planned for their own days, and may be joined.
  */
-export const countOfPeriod = (...tables: readonly DocumentTable[]): string =>
-  `select count(*)::int as count from (select from (${listedOfPeriod(tables)}) every limit $5) counted`
+export const planForPeriod = async (tx: Transaction, start: BusinessDate, end: BusinessDate): Promise<void> => {
+  if (end > addDays(start, FEW_DAYS)) await planForItself(tx)
+}
+
+/** From here to the end of the transaction, each statement is planned for its own values. */
+export const planForItself = async (tx: Transaction): Promise<void> => {
+  await tx.row(OWN_PLAN)
+}
 
 /**
  * The same for documents that consist of their posting only. They are listed once, before the joins: without statistics, PostgreSQL listed them again for each

@@ -3,6 +3,7 @@ import { adviceOn } from '@akonta/domain/evat/advice'
 import type { EvatFinding, EvatListed, EvatState } from '@akonta/domain/evat/evat-document'
 import type { Statement, Transaction } from '../db/database.ts'
 import { mapInTurns } from '../db/rows/in-turns.ts'
+import { planForPeriod } from '../documents/document-queries.ts'
 
 const PLACE: Statement = {
   name: 'evat-branch-of-document',
@@ -36,16 +37,17 @@ const LISTED: Statement = {
         and ($5 = '' or i.state = $5 or ($5 = 'open' and i.state not in ('done', 'settled')))
       order by d.posting_id limit $6
     )
-    select p.document_number as number, d.kind, s.invoice_number as of, b.branch_code as branch, d.business_date::text as date,
+    select case d.kind when 'sale' then s.invoice_number else p.document_number end as number, d.kind, s.invoice_number as of, b.branch_code as branch,
+      d.business_date::text as date,
       case d.kind when 'return' then k.total when 'return_undone' then u.total else s.total end as amount,
       (v.nhil + v.getfund + v.cst + v.tourism + v.vat + v.excise)::bigint as tax, case d.state when 'done' then 'signed' else d.state end as state,
       d.changed_at as since, (select count(*) from evat_attempt a where a.business_id = $1 and a.posting_id = d.posting_id) as tries, d.code, d.said,
       c.checked_at, coalesce(c.found, 'unclear') as found, coalesce(c.said, '') as check_said
     from listed d
-    join posting p on p.business_id = $1 and p.posting_id = d.posting_id
+    left join posting p on p.business_id = $1 and p.posting_id = case when d.kind <> 'sale' then d.posting_id end
     join branch b on b.business_id = $1 and b.branch_id = d.branch_id
     join sale s on s.business_id = $1 and s.posting_id = d.sale_posting_id
-    left join sale_return k on k.business_id = $1 and k.posting_id = d.posting_id
+    left join sale_return k on k.business_id = $1 and k.posting_id = case d.kind when 'return' then d.posting_id end
     left join sale_return u on u.business_id = $1 and u.posting_id = d.reverses
     left join lateral (select e.checked_at, e.found, e.said from evat_check e
       where e.business_id = $1 and e.posting_id = d.posting_id order by e.check_no desc limit 1) c on true
@@ -74,6 +76,7 @@ export const listedDocuments = async (
   { start, end, state }: ListedPeriod,
   most = MOST_LISTED,
 ): Promise<EvatListed[]> => {
+  await planForPeriod(tx, start, end)
   const rows = await tx.rows<ListedRow>(LISTED, [tx.businessId, branchId, start, end, state === 'signed' ? 'done' : state, most])
   return mapInTurns(
     rows,

@@ -5,7 +5,7 @@ import type * as calls from '@akonta/domain/expenses/expense-calls'
 import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import { DOCUMENT_COLUMNS, type DocumentRow, headingOf, postingsOfPeriod } from '../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, headingOf, planForPeriod, postingsOfPeriod } from '../documents/document-queries.ts'
 
 const BANK: Statement = {
   name: 'expense-bank',
@@ -37,11 +37,10 @@ const BY_DATE: Statement = {
       (coalesce(t.amount, 0) * document.sign)::bigint as tax, coalesce(y.name, '') as bank,
       case when y.name is null then 'CASH' else 'BANK' end as "paymentType"
     from document
-    join posting p on p.business_id = $1 and p.posting_id = document.original_id
     join journal_line l on l.business_id = $1 and l.posting_id = document.original_id and l.amount > 0 and l.account_code <> '${ACCOUNT.inputVat}'
     left join journal_line t on t.business_id = $1 and t.posting_id = document.original_id and t.account_code = '${ACCOUNT.inputVat}'
     join account a on a.business_id = $1 and a.account_code = l.account_code
-    left join payee y on y.business_id = $1 and y.payee_id = p.payee_id
+    left join payee y on y.business_id = $1 and y.payee_id = document.original_payee
     order by document.business_date, document.posting_id
     limit ${MOST_EXPENSES + 1}`,
 }
@@ -50,8 +49,10 @@ const BY_DATE: Statement = {
  * Every expense of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_EXPENSES.
  */
-export const expensesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ExpenseRow[]> =>
-  tx.rows<ExpenseRow>(BY_DATE, [tx.businessId, branchId, start, end])
+export const expensesByDate = async (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ExpenseRow[]> => {
+  await planForPeriod(tx, start, end)
+  return tx.rows<ExpenseRow>(BY_DATE, [tx.businessId, branchId, start, end])
+}
 
 const PAYABLE: Statement = {
   name: 'expense-accounts',

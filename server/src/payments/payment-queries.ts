@@ -8,6 +8,7 @@ import {
   type DocumentRow,
   documentsOfNumber,
   documentsOfPeriod,
+  planForPeriod,
   readDocument,
   reversesOf,
 } from '../documents/document-queries.ts'
@@ -97,8 +98,10 @@ type Asked = {
  * Every payment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_PAYMENTS.
  */
-export const paymentsByDate = (tx: Transaction, { branch, start, end, all }: Asked): Promise<PaymentRow[]> =>
-  tx.rows<PaymentRow>(BY_DATE, [tx.businessId, branch, start, end, all])
+export const paymentsByDate = async (tx: Transaction, { branch, start, end, all }: Asked): Promise<PaymentRow[]> => {
+  await planForPeriod(tx, start, end)
+  return tx.rows<PaymentRow>(BY_DATE, [tx.businessId, branch, start, end, all])
+}
 
 const BALANCE_AFTER: Statement = {
   name: 'payment-balance-after',

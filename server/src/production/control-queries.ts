@@ -5,7 +5,7 @@ import type { CostedProduct } from '@akonta/domain/production/roll-up'
 import type { VarianceLine } from '@akonta/domain/production/variance'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { documentsOfPeriod } from '../documents/document-queries.ts'
+import { documentsOfPeriod, planForPeriod } from '../documents/document-queries.ts'
 import { rateOf } from './bill-queries.ts'
 
 type RecipeRow = {
@@ -96,8 +96,9 @@ export const varianceOf = async (
   branchId: number,
   start: BusinessDate,
   end: BusinessDate,
-): Promise<readonly VarianceLine[]> =>
-  (await tx.rows<VarianceRow>(VARIANCE, [tx.businessId, branchId, start, end])).map(row => ({
+): Promise<readonly VarianceLine[]> => {
+  await planForPeriod(tx, start, end)
+  return (await tx.rows<VarianceRow>(VARIANCE, [tx.businessId, branchId, start, end])).map(row => ({
     ...row,
     components: row.components.map(part => ({
       ...part,
@@ -107,3 +108,4 @@ export const varianceOf = async (
       cost: BigInt(part.cost),
     })),
   }))
+}

@@ -10,6 +10,7 @@ import {
   documentsOfNumber,
   documentsOfPeriod,
   headingOf,
+  planForPeriod,
   readDocument,
 } from '../documents/document-queries.ts'
 
@@ -87,5 +88,12 @@ const BY_DATE: Statement = {
  * Every production of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_PRODUCTION_ROWS.
  */
-export const productionsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ProductionRow[]> =>
-  tx.rows<ProductionRow>(BY_DATE, [tx.businessId, branchId, start, end])
+export const productionsByDate = async (
+  tx: Transaction,
+  branchId: number,
+  start: BusinessDate,
+  end: BusinessDate,
+): Promise<ProductionRow[]> => {
+  await planForPeriod(tx, start, end)
+  return tx.rows<ProductionRow>(BY_DATE, [tx.businessId, branchId, start, end])
+}

@@ -1,16 +1,11 @@
-import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
-import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { LinePack } from '@akonta/domain/packs/pack'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
-import { Refusal } from '@akonta/domain/refusals'
 import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import type { SaleType } from '@akonta/domain/sales/sale'
-import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import type { Approved } from '@akonta/domain/users/approval'
 import type { TaxClass } from '@akonta/domain/vat/tax-classes'
 import type { Statement, Transaction } from '../db/database.ts'
-import { countOfPeriod, documentsOfPeriod } from '../documents/document-queries.ts'
 import { type PackColumns, withPack } from '../packs/pack-queries.ts'
 import { usesPractice } from '../wallets/use/used-queries.ts'
 
@@ -135,63 +130,4 @@ export const readInvoice = async (
   const invoice = invoiceNumber === undefined ? undefined : await tx.row<Invoice>(INVOICE, [tx.businessId, invoiceNumber])
   if (!invoice) return undefined
   return { invoice, lines: (await tx.rows<StoredLine>(INVOICE_LINES, [tx.businessId, invoice.posting_id])).map(withPack) }
-}
-
-/** The row limit of a report; a longer span must be shortened. */
-const MOST_REPORT_ROWS = 50_000
-
-/** The two payment methods that are not a bank or wallet of the business. */
-const CASH = 'Cash'
-const ON_ACCOUNT = 'On account'
-
-const SALES_COUNTED: Statement = { name: 'sales-by-date-counted', text: countOfPeriod('sale') }
-const SALES_BY_DATE: Statement = {
-  name: 'sales-by-date',
-  text: `${documentsOfPeriod('sale')}
-    select document.document_number as number, s.customer_name as customer, s.sale_type as "saleType", document.business_date as date,
-      case when document.sign = 1 then s.sold_at else document.recorded_at end as "soldAt",
-      case when document.sign = 1 then s.attendant else document.display_name end as cashier,
-      case when document.sign = 1 then coalesce(b.total, 0) else 0 end::bigint as returned,
-      case when document.sign = 1 then '' else document.original_number end as reverses,
-      coalesce(document.reversed_by, '') as "reversedBy", coalesce(o.provisional_number, '') as provisional,
-      case i.state when 'done' then 'signed' else i.state end as evat,
-      case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
-        else case when s.amount_paid > 0 then coalesce(t.names, array['${CASH}']) else '{}' end
-          || case when s.amount_paid = 0 or s.amount_paid < s.total then array['${ON_ACCOUNT}'] else '{}' end end as "paidBy",
-      document.sign * case when v.posting_id is null then s.goods else (
-        select -sum(l.amount)::bigint from journal_line l where l.business_id = $1 and l.posting_id = s.posting_id and l.account_code = $5
-      ) end as amount
-    from document
-    join sale s on s.business_id = $1 and s.posting_id = document.original_id
-    left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id
-    left join vat_split v on v.business_id = $1 and v.posting_id = s.posting_id
-    left join outbox_item i on i.business_id = $1 and i.kind = 'evat' and i.item_id = document.posting_id
-    left join lateral (
-      select array_agg(coalesce(y.name, case when d.by_cheque then 'Cheque' else '${CASH}' end) order by d.tender_no) as names
-      from sale_tender d left join payee y on y.business_id = $1 and y.payee_id = d.payee_id
-      where d.business_id = $1 and d.posting_id = s.posting_id
-    ) t on true
-    left join lateral (
-      select sum(k.total) as total
-      from sale_return k
-      where k.business_id = $1 and k.sale_posting_id = s.posting_id
-        and not exists (select from posting u where u.business_id = $1 and u.reverses = k.posting_id)
-    ) b on true
-    order by document.business_date, document.posting_id`,
-}
-
-/**
- * Every sale of a branch between two days, both included, and every reversal of one, oldest first. The amount is the one on the sales account: at
- * list prices, before discount and returns, without tax. Refuses `too_large` for more than 50,000, before any of them is read.
- */
-export const salesByDate = async (
-  tx: Transaction,
-  branchId: number,
-  { start, end }: { readonly start: BusinessDate; readonly end: BusinessDate },
-  most = MOST_REPORT_ROWS,
-): Promise<SaleOfDay[]> => {
-  const period = [tx.businessId, branchId, start, end]
-  const { count } = await tx.one<{ count: number }>(SALES_COUNTED, [...period, most + 1])
-  if (count > most) throw new Refusal('too_large', `More than ${most} sales. Choose fewer days`)
-  return tx.rows<SaleOfDay>(SALES_BY_DATE, [...period, ACCOUNT.sales])
 }
