@@ -1,35 +1,50 @@
-import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { SupplierRule } from '@akonta/domain/withholding/supplier-calls'
 import type { Statement, Transaction } from '../db/database.ts'
 
+const ofSupplier = (alias: string): string =>
+  `($4::text is null or ${alias}.payee_id = (select payee_id from payee where business_id = $1 and pid = $4))`
+
 /**
  * Suppliers with their last rule, and what they were paid between two days: by payments and by purchases for cash, less what was reversed. A
- * payment reduces what is owed by the money and the tax, so both count. $1 business, $2 and $3 the days, $4 one supplier or null for all.
+ * payment reduces what is owed by the money and the tax, so both count. Only the documents of these days are read, branch by branch, as their indexes
+ * are sorted. $1 business, $2 and $3 the days, $4 one supplier or null for all.
  */
 const SUPPLIERS: Statement = {
   name: 'withholding-suppliers',
   text: `
+    with paid as (
+      select y.posting_id, y.payee_id, y.amount from branch b
+      join payment y on y.business_id = $1 and y.branch_id = b.branch_id and y.business_date between $2::date and $3::date
+      where b.business_id = $1 and y.direction = 'paid' and ${ofSupplier('y')}
+      union all
+      select u.posting_id, u.payee_id, u.total from branch b
+      join purchase u on u.business_id = $1 and u.branch_id = b.branch_id and u.business_date between $2::date and $3::date
+      where b.business_id = $1 and u.purchase_type = 'CASH' and ${ofSupplier('u')}
+    ),
+    reversed as (
+      select r.reverses as posting_id, case when y.posting_id is null then u.payee_id else y.payee_id end as payee_id,
+        case when y.posting_id is null then u.total else y.amount end as amount
+      from branch b
+      join posting r on r.business_id = $1 and r.branch_id = b.branch_id and r.business_date between $2::date and $3::date and r.reverses is not null
+      left join payment y on y.business_id = $1 and y.posting_id = r.reverses and y.direction = 'paid' and ${ofSupplier('y')}
+      left join purchase u on u.business_id = $1 and u.posting_id = r.reverses and u.purchase_type = 'CASH' and ${ofSupplier('u')}
+      where b.business_id = $1
+    ),
+    moved as (
+      select t.payee_id, sum(t.sign * (t.amount + coalesce(w.tax, 0))) as paid, sum(t.sign * w.tax) as withheld
+      from (select *, 1 as sign from paid union all select *, -1 from reversed where payee_id is not null) t
+      left join payment_withholding w on w.business_id = $1 and w.posting_id = t.posting_id
+      group by t.payee_id
+    )
     select e.payee_id as "payeeId", e.pid, e.name, coalesce(s.tin, '') as tin, coalesce(s.rule, 'NONE') as rule, coalesce(s.certificate, '') as certificate,
       s.valid_until as until, coalesce(s.entry_no, 0) as entries, coalesce(m.paid, 0)::bigint as paid, coalesce(m.withheld, 0)::bigint as withheld
     from payee e
     left join lateral (
       select r.entry_no, r.tin, r.rule, r.certificate, r.valid_until from supplier_withholding r
       where r.business_id = $1 and r.payee_id = e.payee_id order by r.entry_no desc limit 1) s on true
-    left join lateral (
-      select sum(case when p.reverses is null then d.paid else -d.paid end) as paid, sum(case when p.reverses is null then w.tax else -w.tax end) as withheld
-      from (
-        select distinct l.posting_id from journal_line l
-        where l.business_id = $1 and l.payee_id = e.payee_id and l.account_code = '${ACCOUNT.payable}') l
-      join posting p on p.business_id = $1 and p.posting_id = l.posting_id and p.business_date between $2::date and $3::date
-      join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
-        and o.document_kind in ('supplier_payment', 'purchase')
-      left join payment_withholding w on w.business_id = $1 and w.posting_id = o.posting_id
-      -- What the document itself paid: its reversal also has lines against what it was allocated to.
-      cross join lateral (
-        select sum(greatest(x.amount, 0)) as paid from journal_line x
-        where x.business_id = $1 and x.posting_id = o.posting_id and x.payee_id = e.payee_id and x.account_code = '${ACCOUNT.payable}') d) m on true
+    left join moved m on m.payee_id = e.payee_id
     where e.business_id = $1 and e.category = 'creditor' and case when $4::text is null then e.active else e.pid = $4 end
     order by e.name, e.payee_id`,
 }

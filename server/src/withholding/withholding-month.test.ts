@@ -3,12 +3,14 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
 import { holdBooks } from '../ledger/close-month.ts'
 import { inTransaction } from '../testing/gates/forgery.ts'
+import { readsOf } from '../testing/installation/reads.ts'
 import { openCaller } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
+import { suppliersIn } from './supplier-queries.ts'
 
 let now = new Date('2026-09-05T09:00:00Z')
 const shop = await testShop({
@@ -304,6 +306,23 @@ describe('the rule of a supplier', () => {
     expect((await granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: ahead })).status).toBe(200)
     await saved(shop.reverse('payment', payment, 'Typed twice', admin))
     expect(await paidAhead()).toMatchObject({ paid: 0, isAbove: false })
+  })
+
+  test('is read with the documents of its year only', async () => {
+    const { rows } = await shop.database.read(shop.businessId, async tx => {
+      await tx.row({ name: 'test-by-index', text: "select set_config('enable_seqscan', 'off', true)" })
+      return readsOf(tx, 'journal_line', async () =>
+        expect(await suppliersIn(tx, '2027-01-20')).toMatchObject([{}, {}, { withheld: 5000n }]),
+      )
+    })
+    expect(rows).toBe(0)
+    const ofLaterYear = await shop.database.read(shop.businessId, async tx => {
+      await tx.row({ name: 'test-by-index', text: "select set_config('enable_seqscan', 'off', true)" })
+      return readsOf(tx, 'payment', async () =>
+        expect(await suppliersIn(tx, '2028-01-20')).toMatchObject([{ paid: 0n }, { paid: 0n }, { paid: 0n }]),
+      )
+    })
+    expect(ofLaterYear.rows).toBe(0)
   })
 
   test('is set with the TIN, an exemption with its certificate until its last day, and the audit trail has both', async () => {
