@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chequesOf } from '../testing/cheques/cheque-verbs.ts'
 import { layawaysOf, TERMS } from '../testing/till/layaways.ts'
-import { textIn } from '../testing/world/caller.ts'
+import { type Caller, textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -146,22 +146,32 @@ describe('a cheque of the business', () => {
 describe('cheques from before they were recorded', () => {
   test('are the balance of their account, and are named one by one without a posting', async () => {
     const kofi = await shop.customer('Kofi Mensah')
-    const entry = await saved(
-      shop.journal([
-        ['C0000HQ', 500, 0],
-        ['O0000BE', 0, 500],
-      ]),
-    )
+    const enter = (amount: number, fields: { readonly by?: Caller; readonly branch?: 'KUM' } = {}) =>
+      saved(
+        shop.journal(
+          [
+            ['C0000HQ', amount, 0],
+            ['O0000BE', 0, amount],
+          ],
+          fields,
+        ),
+      )
+    const entry = await enter(500)
+    const reversed = await enter(700)
+    const others = [await enter(600, { by: shop.admin, branch: 'KUM' }), reversed, await saved(shop.reverse('journal', reversed))]
     const number = `88${entry.slice(-4)}`
-    const before = await does.accra()
-    expect(before.account - before.inHand).toBe(before.unnamed)
-    expect(before.entries).toContainEqual(expect.objectContaining({ document: entry, remaining: 500 }))
-    await shop.mark()
     const name = (fields: object) =>
       does.post('name/asempa', {
         ...{ document: entry, branch: 'ACC', chequeNumber: number, bank: 'Ecobank', chequeDate: '2026-10-30', amount: 300, pid: kofi },
         ...fields,
       })
+    // What is named of one entry is not part of another.
+    expect((await name({ document: await enter(100), chequeNumber: `${number}8`, amount: 40 })).status).toBe(200)
+    const before = await does.accra()
+    expect(before.account - before.inHand).toBe(before.unnamed)
+    expect(before.entries).toContainEqual(expect.objectContaining({ document: entry, remaining: 500 }))
+    for (const document of others) expect(before.entries).not.toContainEqual(expect.objectContaining({ document }))
+    await shop.mark()
     await shop.refuses(name({ amount: '500.01' }), 400, `At most 500.00 of ${entry} is still in hand`)
     await shop.refuses(name({ document: 'ACC-26-000001' }), 400)
     await shop.refuses(name({ pid: mill }), 400, 'Select a Customer')

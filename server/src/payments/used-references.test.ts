@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chequesOf } from '../testing/cheques/cheque-verbs.ts'
 import { whileBooksAreHeld } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
@@ -38,6 +39,7 @@ describe('a transaction id used before', () => {
     const sell = (transactionId: string) => shop.sell({ rice: 1 }, { tenders: [{ pid: momo, amount: '100', transactionId }] })
     const sold = await saved(sell('MP-Sold'))
     await expectRefused(receive('mp-sold'), 409, `Reference MP-Sold of MTN MoMo wallet was used before, by ${sold}`)
+    await saved(shop.receive(afia, 20, { bank: gcb, refNo: 'MP-Sold' }))
     const paid = await saved(receive('MP-Paid'))
     await expectRefused(sell('mp-paid'), 409, `Reference MP-Paid of MTN MoMo wallet was used before, by ${paid}`)
     const both = await whileBooksAreHeld(
@@ -78,6 +80,15 @@ describe('the number of a cash receipt used before', () => {
     await saved(receive({ bank: gcb }))
     await saved(shop.reverse('payment', number))
     await saved(receive())
+  })
+
+  test('is not the number of a payment through a bank or of a cheque of the same customer or supplier', async () => {
+    const esi = await newCustomer()
+    await saved(shop.receive(esi, 20, { bank: gcb, refNo: 'R-43' }))
+    await saved(shop.pay(mill, 20, { bank: gcb, refNo: 'R-44' }))
+    await saved(chequesOf(shop).receive(esi, 20, { number: '45' }))
+    for (const refNo of ['R-43', '45']) await saved(shop.receive(esi, 20, { refNo }))
+    await saved(shop.pay(mill, 20, { refNo: 'R-44' }))
   })
 
   test('CASH, which the screens fill in, may be used in any number of payments', async () => {

@@ -65,12 +65,13 @@ const newBank = async (lines: readonly string[]) => {
 const enter = (id: string, bank: string, again = '') =>
   admin.post(`/api/wallets/enterpayout/asempa${again}`, { provider, date: TODAY, payout: id, bank }, AT_ACCRA)
 const shown = (amount: number) => formatMoney(BigInt(Math.round(amount * 100)))
-const move = (to: string, amount: number, again = '') =>
-  admin.post(
-    `/api/accounting/peopleacc/movemoney/asempa${again}`,
-    { fromAccount: paystack, toAccount: to, amount, refNo: `slip ${made}` },
-    AT_ACCRA,
-  )
+let slips = 0
+const newSlip = () => {
+  slips += 1
+  return `slip ${slips}`
+}
+const move = (to: string, amount: number, again = '', from = paystack) =>
+  admin.post(`/api/accounting/peopleacc/movemoney/asempa${again}`, { fromAccount: from, toAccount: to, amount, refNo: newSlip() }, AT_ACCRA)
 
 beforeEach(async () => {
   await shop.mark()
@@ -130,9 +131,27 @@ test('a line of the bank that is an entered payout is matched with it, not enter
   await done(bank.enter(await keyOf('PAYOUT TWO'), 'transfer', paystack))
 })
 
-test('a transfer by hand of the amount of an entered payout needs a confirmation', async () => {
+test('a transfer by hand of the amount of an entered payout needs a confirmation, and no other transfer is taken for it', async () => {
   const { id, paidOut } = await payout()
   const { pid } = await newBank(['2026-11-19 +1.00 - DEPOSIT'])
+  const other = await newBank(['2026-11-19 +1.00 - DEPOSIT'])
+  await saved(move(pid, 1))
+  await saved(move(other.pid, paidOut))
+  await saved(move(pid, paidOut, '?again=yes', other.pid))
+  for (const [debit, credit, amount] of [
+    [pid, paystack, 2],
+    [other.pid, paystack, paidOut],
+    [pid, other.pid, paidOut],
+  ] as const)
+    await saved(
+      shop.journal(
+        [
+          [debit, amount, 0],
+          [credit, 0, amount],
+        ],
+        { by: admin },
+      ),
+    )
   await saved(enter(id, pid))
   await shop.mark()
   await shop.refuses(move(pid, paidOut), 409, { message: expect.stringContaining('It is a payout of the provider') })

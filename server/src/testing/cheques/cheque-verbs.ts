@@ -48,7 +48,9 @@ export const chequesOf = (shop: TestShop) => {
     /** The cheques in hand of Accra and the balance of their account, with the entries that no cheque was named for. */
     accra: async () => {
       const { branches, unnamed } = Object((await shop.granted.get('/api/cheques/totals/asempa?branch=ACC')).body)
-      return { ...branches[0], entries: unnamed }
+      const [accra, ...others] = branches
+      expect(others).toEqual([])
+      return { ...accra, entries: unnamed }
     },
     totals: async () => (await shop.granted.get('/api/cheques/totals/asempa?branch=ALL')).body,
   }

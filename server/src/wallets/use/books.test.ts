@@ -119,17 +119,20 @@ describe('the books of money by request (contract, section 6)', () => {
     expect(credit).toMatchObject({ refund: 'WALLET', wallets: [{ name: 'Paystack', amount: 85, state: 'done' }], rounding: 0 })
   })
 
-  test('a return of more than the wallet paid gives the rest in cash', async () => {
-    const collection = await till.paid('034', 170)
-    const sale = await saved(shop.sell({ milo: 2, rice: 1 }, { tenders: [ofMoney('170', collection), { pid: 'C0000HD', amount: '100' }] }))
+  test('returns go to the payments by request one after the other, and what they did not pay is returned in cash', async () => {
+    const [first, second] = [await till.paid('034', 85), await till.paid('034', 85)]
+    const cash = { pid: 'C0000HD', amount: '100' }
+    const sale = await saved(shop.sell({ milo: 2, rice: 1 }, { tenders: [ofMoney('85', first), ofMoney('85', second), cash] }))
+    await saved(shop.returnSale(sale, { 1: 1 }, { refund: 'WALLET' }))
     await shop.mark()
-    await saved(shop.returnSale(sale, { 1: 2, 2: 1 }, { refund: 'WALLET' }))
+    await saved(shop.returnSale(sale, { 1: 1, 2: 1 }, { refund: 'WALLET' }))
     await shop.expectLedger(`
-      Sales returns               270.00
-      Wallet money not used yet              170.00
+      Sales returns               185.00
+      Wallet money not used yet               85.00
       Cash in hand                           100.00
-      Inventory                   220.00
-      Cost of goods sold                     220.00`)
+      Inventory                   150.00
+      Cost of goods sold                     150.00`)
+    for (const each of [first, second]) expect(await till.refundsOf(each)).toMatchObject([{ way: 'wallet', amount: 85 }])
   })
 
   test('with cash rounding, the cash of such a return is rounded', async () => {

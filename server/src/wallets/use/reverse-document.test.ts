@@ -4,6 +4,7 @@ import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { registersOf } from '../../testing/till/registers.ts'
 import { openWalletTill } from '../../testing/wallet/wallet-till.ts'
 import { type Caller, fieldIn } from '../../testing/world/caller.ts'
+import { whileTableIsHeld } from '../../testing/world/in-order.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 
 const till = await openWalletTill({ accra: { milo: '500 worth 35000' } })
@@ -102,7 +103,11 @@ describe('a document of mobile money that a person entered by mistake is reverse
     await shop.mark()
     const [refund] = await till.refundsOf(collection)
     const closed = { refund: fieldIn(refund, 'id'), outcome: 'done', reason: 'Paystack: paid' }
-    expect(await shop.granted.post('/api/wallets/closerefund/asempa', closed)).toMatchObject({ status: 200 })
+    const close = () => shop.granted.post('/api/wallets/closerefund/asempa', closed)
+    // Two people at once: the money is sent once.
+    const both = await whileTableIsHeld(shop, 'wallet_refund', close, close)
+    expect(both).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'already_decided' } }])
+    await shop.expectPosted(1)
     await saved(reverse(await newest('wallet_refund')))
     await shop.expectLedger('')
     expect(await till.refundsOf(collection)).toMatchObject([{ state: 'reversed', left: 170 }])
