@@ -180,17 +180,12 @@ const sayReady = async (
 }
 
 /** The work of every day, which stops with the server. */
-const beginDailyWork = ({ database, note }: Start): { stop(): void } => {
-  const daily = [
-    onceADay(isWanted => forgetOldRequests(database, isWanted), note('old request ids could not be deleted')),
-    onceADay(isWanted => forgetOldDeliveries(database, isWanted), note('old deliveries could not be deleted')),
-    onceADay(() => noteDatabaseSize(database), note('the size of the database could not be noted')),
-  ]
-  const stop = (): void => {
-    for (const each of daily) each.stop()
-  }
-  return { stop }
-}
+const beginDailyWork = ({ database, note }: Start): { stop(): void } =>
+  onceADay([
+    { work: isWanted => forgetOldRequests(database, isWanted), report: note('old request ids could not be deleted') },
+    { work: isWanted => forgetOldDeliveries(database, isWanted), report: note('old deliveries could not be deleted') },
+    { work: () => noteDatabaseSize(database), report: note('the size of the database could not be noted') },
+  ])
 
 const serveOn = async (server: DatabaseServer, options: ServeOptions): Promise<Serving> => {
   const { config, say, webFolder } = options

@@ -16,6 +16,15 @@ export type WhenNeeded = {
 /** How often a server without work asks whether there is some: another server may have set it up, and stopped since. */
 const LOOK_MS = 60_000
 
+let lastLook: Promise<unknown> = Promise.resolve()
+
+/** Looks after the one before, of whatever kind: all at once each would need a connection, which then stays open for a minute. */
+const inTurn = <T>(look: () => Promise<T>): Promise<T> => {
+  const mine = lastLook.then(look)
+  lastLook = mine.catch(() => undefined)
+  return mine
+}
+
 /** Opens senders when they are needed, and not before: until then nothing looks for work. */
 export const openWhenNeeded = async ({ isNeeded, open, report }: WhenNeeded): Promise<SendersWhenNeeded> => {
   let senders: readonly Sender[] = []
@@ -26,7 +35,7 @@ export const openWhenNeeded = async ({ isNeeded, open, report }: WhenNeeded): Pr
     senders = open()
   }
   const look = async (): Promise<void> => {
-    if (await isNeeded()) begin()
+    if (await inTurn(isNeeded)) begin()
   }
   const looking = setInterval(() => {
     look().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { openFakeProvider, paidOf } from '../testing/wallet/fake-provider.ts'
 import { good, idOf, WALLET_KEY, walletShop } from '../testing/wallet/wallet-shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { openWallets } from '../wallets/open-wallets.ts'
+import { openWhenNeeded } from './open-when-needed.ts'
 
 const MINUTE_MS = 60_000
 const PATIENT = { timeout: 20_000 }
@@ -46,4 +47,17 @@ test('a server sends text messages although they were turned on at another one, 
   const reason = 'The key of the gateway must be entered again on this server'
   await expect.poll(listed, PATIENT).toMatchObject([{ state: 'failed', reason }])
   await other.stop()
+})
+
+test('kinds that look for work at the same moment look one after the other, so that one connection is enough', async () => {
+  let looking = 0
+  const isNeeded = async (): Promise<boolean> => {
+    looking += 1
+    await new Promise(resolve => setImmediate(resolve))
+    looking -= 1
+    expect(looking).toBe(0)
+    return false
+  }
+  const kinds = await Promise.all([1, 2, 3].map(() => openWhenNeeded({ isNeeded, open: () => [], report: () => undefined })))
+  for (const kind of kinds) await kind.stop()
 })
