@@ -76,6 +76,7 @@ describe.runIf(canInstall)('install.sh in a folder', () => {
     expect(readlinkSync(opt('current'))).toBe('0.1.0')
     const unit = readFileSync(join(root, 'etc/systemd/system/akonta.service'), 'utf8')
     expect(unit).toContain(`ExecStart=${node} --env-file=/etc/akonta/akonta.env /opt/akonta/current/akonta.mjs start`)
+    expect(unit).toContain('\nEnvironment=MALLOC_ARENA_MAX=1\n')
     expect(existsSync(join(root, 'etc/systemd/system/multi-user.target.wants/akonta.service'))).toBe(true)
     const { uid, mode } = statSync(join(root, 'var/lib/akonta'))
     expect([uid > 0, mode & 0o777]).toEqual([true, 0o700])

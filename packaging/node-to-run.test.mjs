@@ -63,3 +63,22 @@ test('a program goes on where it is if it has the included Node, or if there is 
     expect(await ended).toBe(3)
   }
 })
+
+test('the server begins anew in the process that prepared it, with the settings of its memory', async () => {
+  const [server, start] = ['server.mjs', 'start.mjs'].map(name => join(scratch, name))
+  writeFileSync(
+    server,
+    "process.stdout.write([process.pid, process.env.MALLOC_ARENA_MAX, process.env.SHOP, typeof globalThis.prepared].join(' '))",
+  )
+  writeFileSync(
+    start,
+    `globalThis.prepared = true
+const { goOnWith } = await import(${JSON.stringify(inProject('scripts/node-to-run.mjs'))})
+await goOnWith(${JSON.stringify(server)})
+`,
+  )
+  const child = spawn(nodeToRun().program, [start], { env: { ...process.env, SHOP: 'Asempa' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(child.stdout, 'data')
+  const isAnew = process.execve !== undefined && process.platform !== 'win32'
+  expect(String(said)).toBe(`${child.pid} ${isAnew ? '1' : ''} Asempa ${isAnew ? 'undefined' : 'boolean'}`)
+})

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import { inProject, run } from './project.mjs'
 
 /** The package that contains Node for this platform. server/package.json names its version. */
@@ -55,4 +56,17 @@ export const goOnInNodeToRun = async () => {
     child.on('exit', exitCode => resolve(exitCode ?? 1))
   })
   process.exit(code)
+}
+
+/** All threads of the server share one pool of memory: one for each of them takes 10 MB more. For glibc; other systems ignore it. */
+const ONE_POOL = { MALLOC_ARENA_MAX: '1' }
+
+/**
+ * Goes on with a program in this process, so that one Node serves and Ctrl-C reaches it. Where Node can begin anew in a process, it does, and what this one has
+ * taken of the memory is free again.
+ */
+export const goOnWith = async file => {
+  const parameters = [...process.execArgv, file]
+  if (process.platform !== 'win32') process.execve?.(process.execPath, [process.execPath, ...parameters], { ...ONE_POOL, ...process.env })
+  await import(pathToFileURL(file).href)
 }

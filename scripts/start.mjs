@@ -5,7 +5,7 @@ const isFitting = (major === 20 && minor >= 19) || (major === 22 && minor >= 12)
 if (!isFitting) refuse(`Akonta needs Node 20.19 or 22.12 or newer and this is ${process.version}: install one from https://nodejs.org.`)
 
 const { ensurePackages } = await import('./packages.mjs')
-const { goOnInNodeToRun } = await import('./node-to-run.mjs')
+const { goOnInNodeToRun, goOnWith } = await import('./node-to-run.mjs')
 const { ensureBuilt } = await import('./build.mjs')
 const { oneAtATime } = await import('./one-at-a-time.mjs')
 
@@ -15,5 +15,4 @@ await oneAtATime(inProject('dist/preparing.lock'), async () => {
   if (!(await ensureBuilt('server', 'web'))) refuse('Akonta could not be built: see the messages above.')
 })
 
-// In this process, so that one Node serves and Ctrl-C reaches it.
-await import('../dist/server/main.js')
+await goOnWith(inProject('dist/server/main.js'))
