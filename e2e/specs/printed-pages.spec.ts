@@ -140,6 +140,14 @@ const REPORTS: readonly Printed[] = [
   { name: 'supplier ageing', path: () => '/admin/reports/ageing/suppliers', shows: 'Fan Milk and Nestle' },
   { name: 'open documents', path: ({ customer }) => `/admin/reports/ageing/customers/${customer}`, shows: `ACC-${YEAR}-000002` },
   { name: 'stock valuation', path: () => '/admin/reports/stockvaluation', shows: LONG_PRODUCT },
+  { name: 'VAT return', path: () => '/admin/reports/vatreturn', shows: 'Output tax' },
+  { name: 'withholding tax', path: () => '/admin/reports/withholdingtax', shows: 'Agreement with the books' },
+  {
+    name: 'bank reconciliation',
+    path: ({ reconciled, today }) => `/admin/accounting/reconciliation/${reconciled}/${today}`,
+    shows: 'MONTHLY MAINTENANCE FEE',
+    prints: ['Printed by'],
+  },
 ]
 
 const LISTS: readonly Printed[] = [
@@ -287,15 +295,18 @@ test('a waybill prints cost prices on request without a fault @in-turn', async (
   expect(faults).toEqual([])
 })
 
-/** Shows so many lines of a document, on paper too: only the first ones, or some of them again. */
+/** Shows so many lines of a document, on paper too: only the first ones, or those of its last table again. */
 const showLines = (page: Page, count: number): Promise<void> =>
   page.evaluate(first => {
     for (const again of document.querySelectorAll('[data-again]')) again.remove()
     const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr:is([data-row], :not([class]))')]
     for (const [place, row] of rows.entries()) row.hidden = place >= first
-    const copies = rows.slice(0, Math.max(0, first - rows.length)).map(row => row.cloneNode(true))
+    const lastOnes = rows.filter(row => row.parentElement === rows.at(-1)?.parentElement)
+    const copies = Array.from({ length: Math.max(0, first - rows.length) }, (_, place) =>
+      lastOnes[place % lastOnes.length]?.cloneNode(true),
+    )
     for (const copy of copies) if (copy instanceof HTMLElement) copy.dataset.again = 'true'
-    rows.at(-1)?.after(...copies)
+    rows.at(-1)?.after(...copies.filter(copy => copy !== undefined))
   }, count)
 
 const from = (first: number, length: number): readonly number[] => Array.from({ length }, (_, place) => first + 2 * place)
@@ -310,9 +321,14 @@ const LINED: Readonly<Record<string, string>> = {
   'purchase return': 'Imported Evaporated Milk',
   transfer: 'Imported Evaporated Milk',
   'payroll run': 'Nana Akua Konadu',
+  'payroll schedule net': 'Nana Akua Konadu',
+  // The lines of their tables have no other text in common than the figures.
+  'VAT return': '.00',
+  'withholding tax': '.00',
+  'bank reconciliation': '.00',
 }
 
-for (const { name, path, shows } of [...SALES, ...STOCK, ...PAYROLL].filter(printed => printed.name in LINED))
+for (const { name, path, shows } of [...SALES, ...STOCK, ...PAYROLL, ...REPORTS].filter(printed => printed.name in LINED))
   test(`no sheet is without lines, however many there are: ${name} @in-turn`, async ({ page, papers }) => {
     await page.goto('/header')
     await follow(page, path(papers), shows)

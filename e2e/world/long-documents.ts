@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { ACCRA, ADOM, KUMASI } from './adom-ventures.ts'
 import { setLayaways } from './layaway-calls.ts'
 import { hire, makePayAccount, runPayroll } from './payroll-calls.ts'
+import { finishReconciliation, makeBankWithStatement } from './reconciliation-calls.ts'
 import {
   dayFirst,
   enterJournal,
@@ -45,6 +46,8 @@ export type LongDocuments = {
   readonly customer: string
   readonly supplier: string
   readonly bank: string
+  /** A bank account with a finished reconciliation of today. */
+  readonly reconciled: string
   readonly product: number
   readonly employee: number
   readonly run: string
@@ -176,6 +179,8 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
     note: 'Coins for the small change of the week, counted by two people at the door of the strong room, because the bank was closed on Friday, and put into one bag with two seals of the shop',
     bag: 'B-1',
   })
+  const reconciled = await makeBankWithStatement(page, long('Fidelity Bank, Osu Oxford Street Branch, Account for Suppliers'))
+  await finishReconciliation(page, reconciled)
   const staff: number[] = []
   for (const place of places)
     staff.push(await hire(page, `${EMPLOYEE} ${place}`, { employeeid: `EMP-2026-0000${place}`, basicsalary: 123_456.78 }))
@@ -217,6 +222,7 @@ export const layOutLongDocuments = async (page: Page): Promise<LongDocuments> =>
     customer,
     supplier,
     bank,
+    reconciled,
     product: first.id,
     employee,
     run,

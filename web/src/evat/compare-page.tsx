@@ -6,7 +6,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BranchChoice } from '../business/branch-choice.tsx'
 import { useSeesEveryBranch } from '../business/branches.ts'
@@ -19,6 +19,7 @@ import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
+import { EndRow } from '../ui/print/end-row.tsx'
 import { ReportCard, SaveAndPrint } from '../ui/report-page/report-card.tsx'
 import { ReportDates, type ReportDatesHandle } from '../ui/report-page/report-dates.tsx'
 import frame from '../ui/report-page/report-frame.module.css'
@@ -165,12 +166,15 @@ const Comparison = () => {
         }
         found={query}
         failedText={evatTexts.couldNotCompare}
+        takesEnd={comparison !== undefined && comparison.differing.length + comparison.outside.length > 0}
       >
-        <div className={classes.body}>
-          {comparison === undefined && !query.isError && <Loading />}
-          {isEmpty && <EmptyState icon={IconReportMoney} title={evatTexts.noDocuments} hint={evatTexts.noDocumentsHint} />}
-          {comparison !== undefined && !isEmpty && <Figures comparison={comparison} />}
-        </div>
+        {end => (
+          <div className={classes.body}>
+            {comparison === undefined && !query.isError && <Loading />}
+            {isEmpty && <EmptyState icon={IconReportMoney} title={evatTexts.noDocuments} hint={evatTexts.noDocumentsHint} />}
+            {comparison !== undefined && !isEmpty && <Figures comparison={comparison} end={end} />}
+          </div>
+        )}
       </ReportCard>
       {isTyping && (
         <PortalDialog
@@ -186,7 +190,13 @@ const Comparison = () => {
   )
 }
 
-const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
+type FiguresProps = {
+  readonly comparison: EvatComparison
+  /** On paper the end of the page, which the last table of documents takes. */
+  readonly end: ReactNode
+}
+
+const Figures = ({ comparison, end }: FiguresProps) => {
   const { agrees, ledger, differing, outside } = comparison
   return (
     <>
@@ -218,8 +228,8 @@ const Figures = ({ comparison }: { readonly comparison: EvatComparison }) => {
         </table>
       </div>
       <p>{evatTexts.ledger(formatMoney(ledger.movement), formatMoney(ledger.difference))}</p>
-      <Documents title={evatTexts.differing} rows={differing} />
-      <Documents title={evatTexts.outside} rows={outside} />
+      <Documents title={evatTexts.differing} rows={differing} end={outside.length === 0 && end} />
+      <Documents title={evatTexts.outside} rows={outside} end={end} />
     </>
   )
 }
@@ -230,7 +240,9 @@ const linkOf = ({ kind, number }: EvatDiffering): string | null => {
   return kind === 'return' ? documentLink('sale_return', number) : null
 }
 
-const Documents = ({ title, rows }: { readonly title: string; readonly rows: readonly EvatDiffering[] }) =>
+type DocumentsProps = { readonly title: string; readonly rows: readonly EvatDiffering[]; readonly end: ReactNode }
+
+const Documents = ({ title, rows, end }: DocumentsProps) =>
   rows.length === 0 ? null : (
     <section className={classes.wide} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
@@ -265,6 +277,7 @@ const Documents = ({ title, rows }: { readonly title: string; readonly rows: rea
               </tr>
             )
           })}
+          {end && <EndRow columns={5}>{end}</EndRow>}
         </tbody>
       </table>
     </section>

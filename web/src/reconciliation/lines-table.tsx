@@ -4,6 +4,7 @@ import type { OpenBookLine, OpenStatementLine } from '@akonta/domain/reconciliat
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentLink } from '../navigation/document-link.ts'
+import { EndRow } from '../ui/print/end-row.tsx'
 import cardTable from '../ui/table/card-table.module.css'
 import classes from './reconciliation.module.css'
 import { reconciliationTexts } from './texts.ts'
@@ -47,10 +48,12 @@ type LinesTableProps<Line> = {
   /** The keys of a row that has the focus. */
   readonly onKey?: (line: Line, event: KeyboardEvent) => void
   readonly action?: (line: Line) => ReactNode
+  /** On paper, below the lines. */
+  readonly end?: ReactNode
 }
 
 /** Lines of one side: to choose, to enter, or only to read. */
-export const LinesTable = <Line extends AnyLine>({ label, lines, chosen, onChoose, onKey, action }: LinesTableProps<Line>) => (
+export const LinesTable = <Line extends AnyLine>({ label, lines, chosen, onChoose, onKey, action, end }: LinesTableProps<Line>) => (
   <table className={`${cardTable.table} ${classes.lines}`} aria-label={label}>
     <thead className="spokenOnPhone">
       <tr>
@@ -96,6 +99,7 @@ export const LinesTable = <Line extends AnyLine>({ label, lines, chosen, onChoos
           {action && <td className={classes.action}>{action(line)}</td>}
         </tr>
       ))}
+      {end && <EndRow columns={3}>{end}</EndRow>}
     </tbody>
   </table>
 )

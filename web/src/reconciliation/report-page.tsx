@@ -6,7 +6,7 @@ import { sumOf } from '@akonta/domain/reconciliation/open-line'
 import type { OpenBookLine, OpenStatementLine } from '@akonta/domain/reconciliation/reconciliation-calls'
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { path } from '../lib/api.ts'
@@ -22,6 +22,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { SheetHead } from '../ui/print/letterhead.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
+import { useIsPrinted } from '../ui/print/use-screen.ts'
 import { SHEET, usePageSize } from '../ui/table/page-size.ts'
 import { LinesTable } from './lines-table.tsx'
 import classes from './reconciliation.module.css'
@@ -69,6 +70,12 @@ const Sheet = ({ report, at }: { readonly report: ReconciliationReport; readonly
     [reconciliationTexts.difference, 0n],
   ] as const
   const late = [...report.changedAfter, ...report.addedAfter]
+  const parts = [
+    { title: reconciliationTexts.notClearedTitle, lines: report.notClearedLines },
+    { title: reconciliationTexts.notInBooksTitle, lines: report.notInBooksLines },
+    ...(late.length > 0 ? [{ title: reconciliationTexts.changedAfterTitle, note: reconciliationTexts.changedAfterNote, lines: late }] : []),
+  ]
+  const end = <End at={at} />
   return (
     <div ref={paper} className={`card paper ${classes.sheet}`}>
       <SheetHead />
@@ -87,33 +94,53 @@ const Sheet = ({ report, at }: { readonly report: ReconciliationReport; readonly
           </div>
         ))}
       </dl>
-      <Part title={reconciliationTexts.notClearedTitle} lines={report.notClearedLines} />
-      <Part title={reconciliationTexts.notInBooksTitle} lines={report.notInBooksLines} />
-      {late.length > 0 && <Part title={reconciliationTexts.changedAfterTitle} note={reconciliationTexts.changedAfterNote} lines={late} />}
-      <div className={classes.signatures}>
-        <p>{reconciliationTexts.signedBy}</p>
-        <p>{reconciliationTexts.checkedBy}</p>
-      </div>
-      <BooksProof at={at} />
+      {parts.map((part, place) => (
+        <Part key={part.title} {...part} end={place === parts.length - 1 && end} />
+      ))}
     </div>
   )
 }
 
-type PartProps = { readonly title: string; readonly note?: string; readonly lines: readonly (OpenBookLine | OpenStatementLine)[] }
+type EndProps = { readonly at: number }
 
-const Part = ({ title, note, lines }: PartProps) => (
-  <section className={classes.sheetPart}>
-    <h2>{title}</h2>
-    {note !== undefined && <p className="hint">{note}</p>}
-    {lines.length === 0 ? (
-      <p>{reconciliationTexts.none}</p>
-    ) : (
-      <>
-        <LinesTable label={title} lines={lines} />
-        <p className={classes.sheetTotal}>
-          <span>{reconciliationTexts.total}</span> <strong>{formatMoney(sumOf(lines))}</strong>
-        </p>
-      </>
-    )}
-  </section>
+const End = ({ at }: EndProps) => (
+  <>
+    <div className={classes.signatures}>
+      <p>{reconciliationTexts.signedBy}</p>
+      <p>{reconciliationTexts.checkedBy}</p>
+    </div>
+    <BooksProof at={at} />
+  </>
 )
+
+type PartProps = {
+  readonly title: string
+  readonly note?: string
+  readonly lines: readonly (OpenBookLine | OpenStatementLine)[]
+  /** The end of the document, after the last part. */
+  readonly end: ReactNode
+}
+
+/** A list with its total. On paper what follows the lines is the last row of their table, so that it is not alone on the next sheet. */
+const Part = ({ title, note, lines, end }: PartProps) => {
+  const isInTable = useIsPrinted() && lines.length > 0
+  const total = lines.length > 0 && (
+    <p className={classes.sheetTotal}>
+      <span>{reconciliationTexts.total}</span> <strong>{formatMoney(sumOf(lines))}</strong>
+    </p>
+  )
+  const below = (
+    <>
+      {total}
+      {end}
+    </>
+  )
+  return (
+    <section className={classes.sheetPart}>
+      <h2>{title}</h2>
+      {note !== undefined && <p className="hint">{note}</p>}
+      {lines.length === 0 ? <p>{reconciliationTexts.none}</p> : <LinesTable label={title} lines={lines} end={isInTable && below} />}
+      {!isInTable && below}
+    </section>
+  )
+}

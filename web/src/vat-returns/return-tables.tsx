@@ -1,5 +1,6 @@
 import { formatMoney } from '@akonta/domain/money'
-import type { OtherEntry, ReturnDocument, ReturnTie } from '@akonta/domain/vat/vat-return-calls'
+import type { OtherEntry, ReturnDocument, ReturnTie, VatReturn } from '@akonta/domain/vat/vat-return-calls'
+import type { ReactNode } from 'react'
 import { documentKindName } from '../navigation/document-kinds.ts'
 import { documentPage } from '../navigation/document-link.ts'
 import { Badge } from '../ui/frames/badge.tsx'
@@ -21,11 +22,26 @@ const TIE_COLUMNS: readonly Column<ReturnTie>[] = [
   },
 ]
 
+type AgreementProps = {
+  readonly shown: VatReturn
+  /** On paper the end of the page, which the last table takes. */
+  readonly end: ReactNode
+}
+
+/** The tables below the figures of a return. */
+export const Agreement = ({ shown: { ties, others, late }, end }: AgreementProps) => (
+  <>
+    <Ties ties={ties} end={others.length === 0 && late.length === 0 && end} />
+    <OtherEntries entries={others} end={late.length === 0 && end} />
+    <LateEntries documents={late} end={end} />
+  </>
+)
+
 /** The totals of the return next to the accounts of output and input tax. */
-export const Ties = ({ ties }: { readonly ties: readonly ReturnTie[] }) => (
+const Ties = ({ ties, end }: { readonly ties: readonly ReturnTie[]; readonly end: ReactNode }) => (
   <section className={classes.table}>
     <h2>{vatReturnTexts.ties}</h2>
-    <ReportTable label={vatReturnTexts.ties} columns={TIE_COLUMNS} rows={ties} keyOf={row => row.account} loading={false} />
+    <ReportTable label={vatReturnTexts.ties} columns={TIE_COLUMNS} rows={ties} keyOf={row => row.account} loading={false} end={end} />
   </section>
 )
 
@@ -39,7 +55,7 @@ const OTHER_COLUMNS: readonly Column<OtherEntry>[] = [
 ]
 
 /** The entries that make a difference; nothing without one. */
-export const OtherEntries = ({ entries }: { readonly entries: readonly OtherEntry[] }) =>
+const OtherEntries = ({ entries, end }: { readonly entries: readonly OtherEntry[]; readonly end: ReactNode }) =>
   entries.length === 0 ? null : (
     <section className={classes.table}>
       <h2>{vatReturnTexts.others}</h2>
@@ -51,6 +67,7 @@ export const OtherEntries = ({ entries }: { readonly entries: readonly OtherEntr
         keyOf={row => row.number}
         link={{ to: row => documentPage(row.kind, row.number), name: row => vatReturnTexts.open(row.number) }}
         loading={false}
+        end={end}
       />
     </section>
   )
@@ -74,7 +91,7 @@ export const opensDocument = {
 }
 
 /** What was entered into the month after its return was filed; nothing without any. */
-export const LateEntries = ({ documents }: { readonly documents: readonly ReturnDocument[] }) =>
+const LateEntries = ({ documents, end }: { readonly documents: readonly ReturnDocument[]; readonly end: ReactNode }) =>
   documents.length === 0 ? null : (
     <section className={classes.table}>
       <h2>{vatReturnTexts.late}</h2>
@@ -87,6 +104,7 @@ export const LateEntries = ({ documents }: { readonly documents: readonly Return
         link={opensDocument}
         loading={false}
         hasSums
+        end={end}
       />
     </section>
   )

@@ -34,7 +34,7 @@ import frame from '../ui/report-page/report-frame.module.css'
 import { ImportDialog } from './import-dialog.tsx'
 import { chosenMonth, monthOptions, returnMonths } from './return-months.ts'
 import { returnColumns, returnRows } from './return-rows.ts'
-import { LateEntries, OtherEntries, Ties } from './return-tables.tsx'
+import { Agreement } from './return-tables.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { vatReturnTexts } from './texts.ts'
 import classes from './vat-returns.module.css'
@@ -144,23 +144,26 @@ const ReturnPage = ({ month, branch, children }: ReturnPageProps) => {
         figure={shown && <MainFigure shown={shown} />}
         found={query}
         failedText={vatReturnTexts.couldNotLoad}
+        takesEnd={shown !== undefined}
       >
-        {!query.isError && (
-          <StatementTable
-            label={vatReturnTexts.title}
-            nameHead={vatReturnTexts.figure}
-            columns={columns}
-            rows={rows}
-            loading={shown === undefined}
-          />
-        )}
-        {shown && (
-          <div className={classes.below}>
-            {shown.earlier > 0 && <MessageBox>{vatReturnTexts.earlier(shown.earlier)}</MessageBox>}
-            <Ties ties={shown.ties} />
-            <OtherEntries entries={shown.others} />
-            <LateEntries documents={shown.late} />
-          </div>
+        {end => (
+          <>
+            {!query.isError && (
+              <StatementTable
+                label={vatReturnTexts.title}
+                nameHead={vatReturnTexts.figure}
+                columns={columns}
+                rows={rows}
+                loading={shown === undefined}
+              />
+            )}
+            {shown && (
+              <div className={classes.below}>
+                {shown.earlier > 0 && <MessageBox>{vatReturnTexts.earlier(shown.earlier)}</MessageBox>}
+                <Agreement shown={shown} end={end} />
+              </div>
+            )}
+          </>
         )}
       </ReportCard>
       {shown && isWhole && shown.filed !== null && (

@@ -10,6 +10,7 @@ import type {
   WithholdingTie,
 } from '@akonta/domain/withholding/withholding-calls'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useCan } from '../lib/session.ts'
@@ -173,13 +174,33 @@ const TIE_COLUMNS: readonly Column<WithholdingTie>[] = [
   { head: texts.difference, kind: 'money', of: row => row.difference, cell: differenceBadge },
 ]
 
+type AgreementProps = {
+  readonly ties: readonly WithholdingTie[]
+  /** On paper the end of the page, which the last table takes; other entries follow if there is none. */
+  readonly end: ReactNode
+}
+
 /** The totals next to what the two accounts moved. */
-export const Agreement = ({ ties }: { readonly ties: readonly WithholdingTie[] }) => (
+export const Agreement = ({ ties, end }: AgreementProps) => (
   <section className={classes.table}>
     <h2>{texts.ties}</h2>
     {ties.some(({ difference }) => difference !== 0n) && <MessageBox variant="danger">{texts.differs}</MessageBox>}
-    <ReportTable label={texts.ties} columns={TIE_COLUMNS} rows={ties} keyOf={row => row.account} loading={false} />
-    <p>{texts.vatNote}</p>
+    <ReportTable
+      label={texts.ties}
+      columns={TIE_COLUMNS}
+      rows={ties}
+      keyOf={row => row.account}
+      loading={false}
+      end={
+        end && (
+          <>
+            <p className={classes.printedNote}>{texts.vatNote}</p>
+            {end}
+          </>
+        )
+      }
+    />
+    {!end && <p>{texts.vatNote}</p>}
   </section>
 )
 
@@ -193,7 +214,7 @@ const OTHER_COLUMNS: readonly Column<OtherWithholdingEntry>[] = [
 ]
 
 /** The entries that make a difference; nothing without one. */
-export const OtherEntries = ({ entries }: { readonly entries: readonly OtherWithholdingEntry[] }) =>
+export const OtherEntries = ({ entries, end }: { readonly entries: readonly OtherWithholdingEntry[]; readonly end: ReactNode }) =>
   entries.length === 0 ? null : (
     <section className={classes.table}>
       <h2>{texts.others}</h2>
@@ -204,6 +225,7 @@ export const OtherEntries = ({ entries }: { readonly entries: readonly OtherWith
         keyOf={row => `${row.number} ${row.account}`}
         link={{ to: row => documentPage(row.kind, row.number), name: row => texts.open(row.number) }}
         loading={false}
+        end={end}
       />
     </section>
   )

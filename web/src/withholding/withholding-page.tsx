@@ -115,18 +115,22 @@ const MonthPage = ({ month, branch, children }: MonthPageProps) => {
         }
         found={query}
         failedText={texts.couldNotLoad}
+        takesEnd={shown !== undefined}
       >
-        {shown === undefined && !query.isError && <Loading />}
-        {shown && (
-          <div className={classes.below}>
-            {shown.credit > 0n && <MessageBox>{texts.creditUsed(formatMoney(shown.credit))}</MessageBox>}
-            {shown.carried > 0n && <MessageBox>{texts.carried(formatMoney(shown.carried))}</MessageBox>}
-            <FromSuppliers month={month} rows={shown.suppliers} />
-            <ByCustomers rows={shown.customers} onCertificate={setEntering} />
-            <Agreement ties={shown.ties} />
-            <OtherEntries entries={shown.others} />
-          </div>
-        )}
+        {end =>
+          shown === undefined ? (
+            !query.isError && <Loading />
+          ) : (
+            <div className={classes.below}>
+              {shown.credit > 0n && <MessageBox>{texts.creditUsed(formatMoney(shown.credit))}</MessageBox>}
+              {shown.carried > 0n && <MessageBox>{texts.carried(formatMoney(shown.carried))}</MessageBox>}
+              <FromSuppliers month={month} rows={shown.suppliers} />
+              <ByCustomers rows={shown.customers} onCertificate={setEntering} />
+              <Agreement ties={shown.ties} end={shown.others.length === 0 && end} />
+              <OtherEntries entries={shown.others} end={end} />
+            </div>
+          )
+        }
       </ReportCard>
       {entering && <CertificateDialog row={entering} onClose={() => setEntering(null)} />}
     </div>

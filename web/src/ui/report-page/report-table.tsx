@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
 import { EndRow } from '../print/end-row.tsx'
-import { PHONE, useScreen } from '../print/use-screen.ts'
+import { PHONE, useIsPrinted, useScreen } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, shownText, toneOf } from '../table/column.ts'
 import { HeadCell } from '../table/sort-head.tsx'
@@ -53,6 +53,9 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
   const isPhone = useScreen(PHONE)
   const main = mainAmountOf(columns)
   const { drawn, left, drawMore } = useDrawnRows(rows, isPhone ? PHONE_STEP : DESKTOP_STEP)
+  // A browser does not keep a line on the sheet of another group of rows: on paper the sums are in the same one.
+  const isPrinted = useIsPrinted()
+  const sums = hasSums && !loading && <SumRow columns={columns} rows={rows} hasLink={link !== undefined} />
   return (
     <>
       <table className={`${cardTable.table} ${classes.table}`} data-cards aria-label={label} aria-busy={loading}>
@@ -96,28 +99,10 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
               </tr>
             ))
           )}
-          {end && !hasSums && !loading && <EndRow columns={columns.length + (link ? 1 : 0)}>{end}</EndRow>}
+          {isPrinted && sums}
+          {end && !loading && <EndRow columns={columns.length + (link ? 1 : 0)}>{end}</EndRow>}
         </tbody>
-        {hasSums && !loading && (
-          <tfoot>
-            <tr>
-              {columns.map((column, index) => (
-                <td
-                  key={column.head}
-                  data-align={alignOf(column)}
-                  data-head={column.head}
-                  data-kind={column.kind}
-                  data-title={index === 0 || undefined}
-                  data-main={column === main || undefined}
-                >
-                  {index === 0 ? reportTexts.sum : sumOf(column, rows)}
-                </td>
-              ))}
-              {link && <td />}
-            </tr>
-            {end && <EndRow columns={columns.length + (link ? 1 : 0)}>{end}</EndRow>}
-          </tfoot>
-        )}
+        {!isPrinted && sums && <tfoot>{sums}</tfoot>}
         {loading && <caption className="spoken">{<LoadingText />}</caption>}
       </table>
       {left > 0 && (
@@ -128,6 +113,29 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
         </p>
       )}
     </>
+  )
+}
+
+type SumRowProps<Row> = { readonly columns: readonly Column<Row>[]; readonly rows: readonly Row[]; readonly hasLink: boolean }
+
+const SumRow = <Row,>({ columns, rows, hasLink }: SumRowProps<Row>) => {
+  const main = mainAmountOf(columns)
+  return (
+    <tr className={classes.sums}>
+      {columns.map((column, index) => (
+        <td
+          key={column.head}
+          data-align={alignOf(column)}
+          data-head={column.head}
+          data-kind={column.kind}
+          data-title={index === 0 || undefined}
+          data-main={column === main || undefined}
+        >
+          {index === 0 ? reportTexts.sum : sumOf(column, rows)}
+        </td>
+      ))}
+      {hasLink && <td />}
+    </tr>
   )
 }
 
