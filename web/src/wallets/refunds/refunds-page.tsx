@@ -52,10 +52,41 @@ const toneOf = (refund: ListedRefund): 'green' | 'gold' | 'red' | 'plain' => {
 
 const StateBadge = ({ refund }: { readonly refund: ListedRefund }) => <Badge tone={toneOf(refund)}>{stateText(refund)}</Badge>
 
+/** With the document below it. */
+const StateCell = ({ refund }: { readonly refund: ListedRefund }) => (
+  <>
+    <StateBadge refund={refund} />
+    {refund.document !== '' && (
+      <p>
+        <DocumentLink refund={refund} />
+      </p>
+    )}
+  </>
+)
+
+/** With the phone below the name, as the provider's words are below the reason: a small screen has no room for a column of each. */
+const CustomerCell = ({ refund }: { readonly refund: ListedRefund }) => (
+  <>
+    {whoOf(refund)}
+    {refund.payer !== '' && <p className="hint">{unbroken(shortPhone(refund.phone))}</p>}
+  </>
+)
+
+const ReasonCell = ({ refund: { why, said } }: { readonly refund: ListedRefund }) => (
+  <>
+    {why}
+    {said !== '' && (
+      <p className="hint">
+        {refundTexts.said}: {said}
+      </p>
+    )}
+  </>
+)
+
 const KINDS = { wallet: 'wallet_refund', cash: 'wallet_cash_refund', taken_back: 'wallet_refund' } as const
 
-const DocumentCell = ({ refund: { document, way } }: { readonly refund: ListedRefund }) => {
-  const to = document === '' ? null : documentLink(KINDS[way], document)
+const DocumentLink = ({ refund: { document, way } }: { readonly refund: ListedRefund }) => {
+  const to = documentLink(KINDS[way], document)
   return to === null ? (
     document
   ) : (
@@ -67,13 +98,13 @@ const DocumentCell = ({ refund: { document, way } }: { readonly refund: ListedRe
 
 const COLUMNS: readonly Column<ListedRefund>[] = [
   { head: refundTexts.askedAt, kind: 'time', of: row => row.askedAt },
-  { head: refundTexts.customer, kind: 'text', of: whoOf },
-  { head: refundTexts.phone, kind: 'text', of: row => unbroken(shortPhone(row.phone)) },
-  { head: refundTexts.reason, kind: 'text', of: row => row.why, tone: 'muted' },
-  { head: refundTexts.said, kind: 'text', of: row => row.said, tone: 'muted' },
+  { head: refundTexts.customer, kind: 'text', of: whoOf, cell: row => <CustomerCell refund={row} /> },
+  { head: refundTexts.phone, kind: 'text', of: row => unbroken(shortPhone(row.phone)), onlyInFiles: true },
+  { head: refundTexts.reason, kind: 'text', of: row => row.why, cell: row => <ReasonCell refund={row} />, tone: 'muted' },
+  { head: refundTexts.said, kind: 'text', of: row => row.said, onlyInFiles: true },
   { head: refundTexts.askedBy, kind: 'text', of: row => row.askedBy, tone: 'muted' },
-  { head: refundTexts.document, kind: 'text', of: row => row.document, cell: row => <DocumentCell refund={row} /> },
-  { head: refundTexts.state, kind: 'text', of: stateText, cell: row => <StateBadge refund={row} /> },
+  { head: refundTexts.document, kind: 'text', of: row => row.document, onlyInFiles: true },
+  { head: refundTexts.state, kind: 'text', of: stateText, cell: row => <StateCell refund={row} /> },
   { head: refundTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
 ]
 
