@@ -127,7 +127,7 @@ const Request = ({ request }: { readonly request: ApprovalRequestInFull }) => {
               title: row.productName,
               note: row.branch,
               figure: formatQuantity(row.quantity),
-              figureNote: formatMoney(row.value),
+              figureNote: `${approvalTexts.value} ${formatMoney(row.value)}`,
             })}
           />
         </Section>

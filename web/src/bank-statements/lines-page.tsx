@@ -148,7 +148,7 @@ const Lines = ({ account }: { readonly account: string }) => {
         title: particulars,
         note: [formatDayFirst(day), reference].filter(text => text !== '').join(' · '),
         figure: formatMoney(amount),
-        figureNote: formatMoney(balance),
+        figureNote: `${statementTexts.balance} ${formatMoney(balance)}`,
       })}
       load={{ query, failedText: statementTexts.couldNotLoadLines }}
       empty={<EmptyState title={statementTexts.noLines} />}

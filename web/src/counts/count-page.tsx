@@ -177,7 +177,7 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
         title: row.productName,
         note: [row.barcode === '' ? row.code : row.barcode, linesText(row)].filter(text => text !== '').join(' · '),
         figure: inPacks(row.counted, row),
-        figureNote: row.difference === null || row.difference === 0n ? '' : inPacks(row.difference, row),
+        figureNote: row.difference === null || row.difference === 0n ? '' : `${countTexts.difference} ${inPacks(row.difference, row)}`,
       })}
       load={{ query: { ...sheet, isPlaceholderData: false }, failedText: countTexts.couldNotLoadOne }}
       empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noRows} />}

@@ -99,7 +99,7 @@ const Lines = () => {
         title: line.productName,
         note: `${shownText(WHEN, line)} · ${line.counter}`,
         figure: shownText({ head: '', kind: 'quantity', of: (each: PastCountLine) => each.quantity }, line),
-        figureNote: shownText({ head: '', kind: 'quantity', of: (each: PastCountLine) => each.difference }, line),
+        figureNote: `${countTexts.difference} ${shownText({ head: '', kind: 'quantity', of: (each: PastCountLine) => each.difference }, line)}`,
       })}
       link={({ number }) => ({ label: countTexts.view, name: countTexts.viewNamed(number), to: path`/admin/counts/view/${number}` })}
       load={{ query: list, failedText: countTexts.couldNotLoadHistory }}

@@ -54,7 +54,7 @@ export const SlowPart = ({ params }: { readonly params: PeriodParams }) => {
             title: product.name,
             note: `${dashboardTexts.stock} ${formatQuantity(product.stock)}`,
             figure: `${dashboardTexts.soldQty} ${formatQuantity(product.sold)}`,
-            figureNote: formatMoney(product.sales),
+            figureNote: `${dashboardTexts.sales} ${formatMoney(product.sales)}`,
           })}
           link={product => ({
             label: texts.view,

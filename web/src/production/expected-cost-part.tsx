@@ -38,7 +38,7 @@ export const ExpectedCostPart = ({ product, branch }: ExpectedCostPartProps) => 
         keyOf={row => row.place}
         short={row => ({
           title: row.label,
-          note: formatQuantity(row.quantity),
+          note: `${productionTexts.needed} ${formatQuantity(row.quantity)}`,
           figure: formatUnitCost(row.amount),
           figureNote: '',
         })}

@@ -33,9 +33,9 @@ export const BranchStock = ({ id, packs }: { readonly id: string } & WithPacks) 
         keyOf={row => row.branchCode}
         short={row => ({
           title: row.branchName,
-          note: orHidden(row.unitCost, formatUnitCost),
+          note: `${stockTexts.costPrice} ${orHidden(row.unitCost, formatUnitCost)}`,
           figure: stockShown(row.quantity, packs, true),
-          figureNote: orHidden(row.value, formatMoney),
+          figureNote: `${stockTexts.value} ${orHidden(row.value, formatMoney)}`,
         })}
         link={row => ({
           label: stockTexts.stockCard,
