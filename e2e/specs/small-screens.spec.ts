@@ -1,7 +1,8 @@
-import type { Locator } from '@playwright/test'
-import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { ACCRA, GOODS, PEOPLE } from '../world/adom-ventures.ts'
 import { expectNothingBeyond } from '../world/layout.ts'
 import { makeBankWithStatement, startToReconcile } from '../world/reconciliation-calls.ts'
+import { SCREENS } from '../world/screens.ts'
 import { makePayee, sellOne, spend } from '../world/shop-calls.ts'
 import { buy } from '../world/stock-calls.ts'
 import { expect, test } from '../world/test.ts'
@@ -18,6 +19,19 @@ const NARROWEST_FIELD = 200
 const NARROWEST_NAME = 130
 /** What a thumb hits. */
 const THUMB = 40
+
+type TrialBalance = { readonly accounts: readonly object[]; readonly totals: object }
+
+/** Every figure of an account has nine digits, and so have the sums of three of them. */
+const LARGE = Object.fromEntries(
+  ['openingDebit', 'openingCredit', 'debit', 'credit', 'balanceDebit', 'balanceCredit'].map(name => [name, 123_456_789.99]),
+)
+
+const openScreen = async (page: Page, wanted: string): Promise<void> => {
+  const screen = SCREENS.find(({ name }) => name === wanted)
+  if (screen === undefined) throw new Error(`There is no screen ${wanted}`)
+  await screen.open(page)
+}
 
 const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0
 
@@ -81,6 +95,33 @@ test('the link of a row is in sight where its columns need more than the window 
   await expect(page.getByRole('link', { name: `View ${number}` })).toBeInViewport({ ratio: 1 })
 })
 
+test('the columns of a list and of a statement fit the window, with large amounts too @in-turn', async ({ page }) => {
+  await page.setViewportSize(SMALL_TILL)
+  await openScreen(page, 'phone refunds')
+  await expectNothingBeyond(page.getByRole('table', { name: 'Phone Refunds' }))
+  await page.unrouteAll()
+  await page.route('**/api/statements/trialbalance/**', async route => {
+    const answer = await route.fetch()
+    const { accounts, totals }: TrialBalance = await answer.json()
+    const large = accounts.slice(0, 3).map(account => ({ ...account, ...LARGE }))
+    await route.fulfill({ response: answer, json: { accounts: large, totals } })
+  })
+  await spend(page, { account: 'R0000NT', amount: 12, note: 'Rent' })
+  await page.goto('/admin/reports/trialbalance')
+  const balances = page.getByRole('table', { name: 'Trial Balance' })
+  await expect(balances.getByText('123,456,789.99').first()).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expectNothingBeyond(balances)
+})
+
+test('figures in the short rows of a phone say what they are @in-turn', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await openScreen(page, 'product')
+  const stock = page.getByRole('region', { name: 'Stock in every branch' })
+  await expect(stock.getByText(/^Cost Price [\d,.]+$/).first()).toBeVisible()
+  await expect(stock.getByText(/^Value [\d,.]+$/).first()).toBeVisible()
+})
+
 test('the choice of how a purchase is paid is shown whole on a small till @in-turn', async ({ page }) => {
   await page.setViewportSize(SMALL_TILL)
   await page.goto('/admin/purchases/makepurchase')
@@ -130,9 +171,7 @@ test.describe('with a finger', () => {
       [across, down],
     )
 
-  test('more is hit than what is drawn: the calendar of a date, the branch in the header, the row of a report @in-turn', async ({
-    page,
-  }) => {
+  test('more is hit than what is drawn: the calendar of a date, what is in the header, the row of a report @in-turn', async ({ page }) => {
     await page.goto('/admin/accounting/expense')
     const sign = page.getByRole('button', { name: 'Open the calendar' })
     await expect(sign).toBeVisible()
@@ -143,6 +182,12 @@ test.describe('with a finger', () => {
     const view = page.getByRole('link', { name: /^View / }).first()
     await view.scrollIntoViewIfNeeded()
     expect(await isHit(view, { across: -200 })).toBe(true)
+    await page.setViewportSize(SMALL_TILL)
+    for (const name of ['Search everything', 'Help and keys', PEOPLE.admin.displayName]) {
+      const button = page.getByRole('banner').getByRole('button', { name })
+      expect(await isHit(button, { down: THUMB / 2 - 1 }), name).toBe(true)
+      expect(await isHit(button, { across: 1 - THUMB / 2 }), name).toBe(true)
+    }
   })
 
   test('on a small till the larger buttons cover no figure of a line and leave the names their room @in-turn', async ({ page }) => {
