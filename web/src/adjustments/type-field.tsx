@@ -21,7 +21,7 @@ type TypeFieldProps = {
   readonly onChange: (terms: AdjustTerms) => void
 }
 
-/** The type of the whole list, with its effect on the stock (AMB-059), a note, and the date. */
+/** The type of the whole list, with its effect on the stock (AMB-059), the date, and a note. */
 export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled, onChange }: TypeFieldProps) => {
   const { date } = adjustDate.useTerms()
   return (
@@ -36,7 +36,9 @@ export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled
         disabled={disabled}
         onChange={event => onChange({ transtype: parseAdjustmentType(event.currentTarget.value) ?? '', note: terms.note })}
       />
+      <EntryDateField ref={dateRef} value={date} disabled={disabled} error={dateFault} onChange={day => adjustDate.set({ date: day })} />
       <TextInput
+        className={classes.note}
         label={adjustmentTexts.note}
         placeholder={adjustmentTexts.noteHint}
         maxLength={LONGEST_ADJUSTMENT_NOTE}
@@ -45,7 +47,6 @@ export const TypeField = ({ inputRef, dateRef, terms, fault, dateFault, disabled
         disabled={disabled}
         onChange={event => onChange({ transtype: terms.transtype, note: event.currentTarget.value })}
       />
-      <EntryDateField ref={dateRef} value={date} disabled={disabled} error={dateFault} onChange={day => adjustDate.set({ date: day })} />
       <p className={classes.effect} role="status">
         {terms.transtype !== '' && adjustmentTexts.effectOf(terms.transtype)}
       </p>

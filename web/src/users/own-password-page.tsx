@@ -15,7 +15,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordEye } from './password-eye.ts'
 import { type PasswordFaults, passwordFaults } from './person-draft.ts'
 import { ownPasswordTexts, userSettingsTexts } from './user-texts.ts'
-import classes from './users.module.css'
 
 /** /password: users change their own password, which ends their other sessions. */
 export const Component = () => {
@@ -41,7 +40,7 @@ export const Component = () => {
     if (goToFault(formId, ['current', 'password', 'again'], found)) saving.save()
   }
   return (
-    <Page width="form" className={classes.ownPage}>
+    <Page width="form">
       <PageHeading title={ownPasswordTexts.title} note={`${user.userName} · ${user.username}`} />
       <form className={`card ${cardStack.stack}`} noValidate aria-label={ownPasswordTexts.title} onSubmit={submit}>
         <MessageBox>{ownPasswordTexts.effect}</MessageBox>
