@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const area = 'Sharing'
 
-/** What can be shared, with the document as a visitor gets it. A new kind is one line here, one in the server’s readers, one in the web’s papers. */
+/** What can be shared, with the document as a visitor gets it. A new kind is one line here and one in the server’s readers, the server’s rights and the web’s papers. */
 const DOCUMENTS = {
   receipt: nullable(printedReceipt),
   statement: nullable(printedStatement),

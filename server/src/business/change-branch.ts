@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BranchDraft, BranchSettings, LayawayTerms } from '@akonta/domain/business/settings-calls'
 import { counted } from '@akonta/domain/count-text'
-import { formatMoney } from '@akonta/domain/money'
+import { formatBalance } from '@akonta/domain/money'
 import { formatQuantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { type Statement, type Transaction, violatedConstraint } from '../db/database.ts'
@@ -130,11 +130,7 @@ const checkEmpty = async (tx: Transaction, branchId: number, name: string): Prom
   const sent = await tx.row<{ number: string }>(ON_THE_WAY, key)
   if (sent) throw new Refusal('in_use', `${sent.number} is on its way from or to ${name}: receive or refuse it first`)
   const left = await tx.row<{ name: string; balance: bigint }>(BALANCE, [...key, MUST_BE_EMPTY])
-  if (left) {
-    const side = left.balance > 0n ? 'Dr' : 'Cr'
-    const amount = formatMoney(left.balance > 0n ? left.balance : -left.balance)
-    throw new Refusal('in_use', `${left.name} of ${name} has a balance of ${amount} ${side}. Clear or move it first`)
-  }
+  if (left) throw new Refusal('in_use', `${left.name} of ${name} has a balance of ${formatBalance(-left.balance)}. Clear or move it first`)
   const open = await tx.row<{ document: string; payee: string }>(OPEN_ITEM, key)
   if (open) throw new Refusal('in_use', `${open.document} of ${open.payee} is open in ${name}: settle or allocate it first`)
   const session = await tx.row<{ register: string; cashier: string }>(OPEN_SESSION, key)

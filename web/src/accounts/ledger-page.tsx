@@ -28,7 +28,6 @@ import classes from './accounts.module.css'
 import { accountsTexts } from './texts.ts'
 import { fetchWholeLedger, type LedgerSpan, PART_SIZE } from './whole-ledger.ts'
 
-/** The page of a document: its own screen, else its entries in the books. */
 const particularsOf = ({ particulars, payee, reverses }: LedgerLine): string =>
   [payee, particulars, reverses === '' ? '' : accountsTexts.reverses(reverses)].filter(text => text !== '').join(' · ')
 

@@ -10,6 +10,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { newRequestId } from '../../lib/request-id.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { type ChosenBranch, isSignedIn, type SignedInUser, useSession } from '../../lib/session.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { deviceStore } from '../../lib/storage/device-store.ts'
 import { textIn } from '../../lib/stored-values.ts'
 import { isServerLikely } from '../../offline/outbox/store-here.ts'
@@ -39,7 +40,7 @@ export const holdHere = ({ user, branch }: CashierHere, name: string, saleType: 
     customer: saleType === 'CREDIT' ? customer : null,
     discount,
     priceList,
-    heldAt: new Date().toISOString(),
+    heldAt: currentTime().toISOString(),
     lines: useSalesCart.getState().lines,
     tried: false,
     refused: '',
@@ -161,7 +162,7 @@ const putRecalled = (recall: Recall, { name, saleType, lines, customer, discount
     return true
   }
   const { business, username, branch } = recall
-  const heldAt = new Date().toISOString()
+  const heldAt = currentTime().toISOString()
   storeCart({
     ...terms,
     requestId: newRequestId(),
