@@ -11,6 +11,7 @@ import {
   packOfBarcode,
   priceInUnit,
   quantityText,
+  samePack,
   withLoose,
 } from './pack.ts'
 
@@ -78,4 +79,15 @@ test('3 cartons and 4 loose are 76 pieces, and 3 cartons alone stay cartons', ()
   expect(withLoose({ quantity: 3n * ONE, pack: CARTON }, 4n * ONE)).toEqual({ quantity: 76n * ONE })
   expect(withLoose({ quantity: 3n * ONE, pack: CARTON }, null)).toEqual({ quantity: 3n * ONE, pack: CARTON })
   expect(withLoose({ quantity: 5n * ONE }, 4n * ONE)).toEqual({ quantity: 5n * ONE, pack: undefined })
+})
+
+test('a pack is the same with its number and its content, whatever it is called now', () => {
+  const now = [
+    { number: 1, size: 240_000n, name: 'Box' },
+    { number: 2, size: 120_000n, name: 'Half' },
+  ]
+  expect(samePack(now, { number: 1, size: 240_000n })).toBe(now[0])
+  expect(samePack(now, { number: 1, size: 120_000n })).toBeUndefined()
+  expect(samePack(now, { number: 3, size: 240_000n })).toBeUndefined()
+  expect(samePack(undefined, { number: 1, size: 240_000n })).toBeUndefined()
 })

@@ -21,6 +21,13 @@ export type Pack = LinePack & {
 /** A pack to save; without a number it is new. */
 export type PackToSave = Omit<Pack, 'number'> & { readonly number?: number | undefined }
 
+/** What tells a pack from the others of its product, and from itself before its content was changed. */
+type PackKey = Pick<LinePack, 'number' | 'size'>
+
+/** The pack of a line among those that its product has now; undefined if it has it no longer, or with another content. */
+export const samePack = <P extends PackKey>(packs: readonly P[] | undefined, { number, size }: PackKey): P | undefined =>
+  packs?.find(each => each.number === number && each.size === size)
+
 /** A line entered in packs, or in base units without one. */
 export type Packed = { readonly quantity: Quantity; readonly pack?: LinePack | undefined }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { RecalledCart } from '@akonta/domain/carts/held-cart-calls'
 import type { Product } from '@akonta/domain/catalogue/product-calls'
-import { type LinePack, packText } from '@akonta/domain/packs/pack'
+import { type LinePack, packText, samePack } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Discount } from '@akonta/domain/sales/discount'
@@ -33,8 +33,7 @@ const endCart = async (tx: Transaction, { userId, at }: Actor, branch: number, i
 }
 
 /** Has the product this pack still, with the same content? */
-const hasPack = ({ packs }: Product, pack: LinePack | undefined): boolean =>
-  pack === undefined || packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
+const hasPack = ({ packs }: Product, pack: LinePack | undefined): boolean => pack === undefined || samePack(packs, pack) !== undefined
 
 const discountOf = ({ discount_amount, discount_percent }: Pick<HeldCart, 'discount_amount' | 'discount_percent'>): Discount | null => {
   if (discount_amount !== null) return { kind: 'amount', amount: discount_amount }

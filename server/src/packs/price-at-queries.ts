@@ -1,5 +1,5 @@
 import { businessDateOf } from '@akonta/domain/dates'
-import type { LinePack } from '@akonta/domain/packs/pack'
+import { type LinePack, samePack } from '@akonta/domain/packs/pack'
 import { type LinePrice, priceOfLine } from '@akonta/domain/pricing/price-rule'
 import type { UnitPrice } from '@akonta/domain/quantity'
 import type { SaleLine } from '@akonta/domain/sales/sale'
@@ -43,7 +43,7 @@ export const linePricesAt = async (
   const goods = new Map(rows.map(row => [row.productId, { sellingPrice: row.sellingPrice, ...pricingOf(row) }]))
   return lines.map(({ productId, quantity, pack: sent }) => {
     const product = goods.get(productId)
-    const pack = sent && product?.packs?.find(each => each.number === sent.number && each.size === sent.size)
+    const pack = sent && samePack(product?.packs, sent)
     if (product === undefined || (sent !== undefined && pack === undefined)) return null
     return { ...priceOfLine(product, { quantity, pack, list, day }), pack }
   })

@@ -2,6 +2,7 @@ import type { Actor, ActorWithRights } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
 import { dueDateOf, holdReason } from '@akonta/domain/credit/credit-terms'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
+import { samePack } from '@akonta/domain/packs/pack'
 import { can, whyNot } from '@akonta/domain/permissions'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { Refusal } from '@akonta/domain/refusals'
@@ -108,7 +109,7 @@ const soldAtOf = ({ at }: Actor, { offline }: SaleContext): Date => {
 const isAtPrice = ({ goods, day }: Counter, list: number | null, { productId, quantity, pack, price }: SaleLine): boolean => {
   const product = goods.get(productId)
   if (product === undefined) return false
-  const isPack = pack === undefined || product.packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
+  const isPack = pack === undefined || samePack(product.packs, pack) !== undefined
   return isPack && priceOfLine(product, { quantity, pack, list, day }).price === price
 }
 

@@ -1,4 +1,4 @@
-import { type LinePack, packText } from '@akonta/domain/packs/pack'
+import { type LinePack, packText, samePack } from '@akonta/domain/packs/pack'
 import { NativeSelect } from '@mantine/core'
 import classes from './packs.module.css'
 import { packTexts } from './texts.ts'
@@ -16,7 +16,7 @@ type UnitSelectProps = {
 
 /** The unit of a line in a list: the base unit or a pack. A pack that the product no longer has stays while it is chosen. */
 export const UnitSelect = ({ subject, packs = [], pack, onChoose }: UnitSelectProps) => {
-  const isKnown = pack === undefined || packs.some(({ number, size }) => number === pack.number && size === pack.size)
+  const isKnown = pack === undefined || samePack(packs, pack) !== undefined
   const units = isKnown ? packs : [...packs.filter(({ number }) => number !== pack.number), pack]
   if (units.length === 0) return null
   return (

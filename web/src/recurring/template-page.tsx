@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { goodsName } from '@akonta/domain/packs/pack'
+import { goodsName, samePack } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import {
@@ -157,7 +157,7 @@ type GoodsRow = RecurringGoods & { readonly no: number; readonly today: string }
 /** What one unit costs the customer today, or why the product is left out. */
 const priceToday = ({ product, pack, quantity }: RecurringGoods, list: number | null): string => {
   if (product === null) return recurringTexts.gone
-  const isPack = pack === undefined || product.packs?.some(({ number, size }) => number === pack.number && size === pack.size) === true
+  const isPack = pack === undefined || samePack(product.packs, pack) !== undefined
   if (!isPack) return recurringTexts.changedPack
   return formatUnitPrice(priceOfLine(product, { quantity, pack, list, day: currentDay() }).price)
 }

@@ -1,4 +1,5 @@
 import { type OneProduct, productById } from '@akonta/domain/catalogue/product-calls'
+import { samePack } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { fineToNumber } from '@akonta/domain/quantity'
 import { useQueries } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ export type PricedItem = CartItem & {
 export const pricedToday = (item: CartItem, product: OneProduct | null | undefined): PricedItem => {
   if (product === undefined) return item
   const wanted = packOf(item)
-  const pack = product?.packs?.find(({ number, size }) => number === wanted?.number && size === wanted.size)
+  const pack = wanted && samePack(product?.packs, wanted)
   if (product === null || (wanted !== undefined && pack === undefined)) return { ...item, isGone: true }
   const { price } = priceOfLine(product, { quantity: quantityOf(item), pack, list: null, day: currentDay() })
   const isChanged = shopProductOf(product, pack?.number).retCash !== item.retCash

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@akonta/domain/dates'
-import { goodsKey, type LinePack } from '@akonta/domain/packs/pack'
+import { goodsKey, type LinePack, samePack } from '@akonta/domain/packs/pack'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { ONE } from '@akonta/domain/quantity'
 import type { Transaction } from '../../db/database.ts'
@@ -16,7 +16,7 @@ export const priceCart = async (tx: Transaction, branchId: number, wanted: reado
   const goods = await goodsOfShop(tx, branchId, codes, day)
   const lines = wanted.flatMap(({ code, pieces, pack: sent }) => {
     const found = goods.get(code)
-    const pack = sent && found?.packs?.find(({ number, size }) => number === sent.number && size === sent.size)
+    const pack = sent && samePack(found?.packs, sent)
     if (found === undefined || (sent !== undefined && pack === undefined)) return []
     const price = priceOfLine(found, { quantity: BigInt(pieces) * ONE, pack, list: null, day })
     return [{ key: goodsKey({ productId: code, pack }), ...price }]

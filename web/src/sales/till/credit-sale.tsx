@@ -1,6 +1,6 @@
 import type { Product } from '@akonta/domain/catalogue/product-calls'
 import { formatBalance } from '@akonta/domain/money'
-import { goodsName } from '@akonta/domain/packs/pack'
+import { goodsName, samePack } from '@akonta/domain/packs/pack'
 import { payeeByPid } from '@akonta/domain/payees/payee-calls'
 import type { Recurring, RecurringGoods } from '@akonta/domain/recurring/recurring-calls'
 import { useQuery } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ const useBalance = (pid: string | undefined): bigint | undefined => {
 
 /** One line of a recurring invoice, at its fixed price or that of today; null if its pack is another one now. */
 const lineOf = ({ quantity, pack, fixedPrice }: RecurringGoods, product: Product, list: number | null): SalesLine | null => {
-  const now = product.packs?.find(({ number, size }) => number === pack?.number && size === pack.size)
+  const now = pack && samePack(product.packs, pack)
   if (pack !== undefined && now === undefined) return null
   return salesLineOf(saleProductOf(product), quantity, fixedPrice ?? undefined, { pack: now, list })
 }
