@@ -6,6 +6,7 @@ import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { good } from '../testing/wallet/wallet-shop.ts'
 import { openWalletTill } from '../testing/wallet/wallet-till.ts'
 import { type Caller, fieldIn } from '../testing/world/caller.ts'
+import { whileTableIsHeld } from '../testing/world/in-order.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
 
 const { shop, simulator, wallet, asked } = await openWalletTill()
@@ -65,6 +66,35 @@ test('without a key there is nothing to test', async () => {
     409,
     'This server has no key of this provider that it can read. Enter the key again',
   )
+})
+
+test('of two settings at once the second begins with what the first has saved', async () => {
+  const save = (change: object) =>
+    shop.admin.post('/api/wallets/provider/asempa', {
+      id,
+      adapter: 'paystack',
+      pid: wallet,
+      email: 'till@asempa.example',
+      on: true,
+      ...change,
+    })
+  const use = (provider: unknown) => shop.admin.post('/api/wallets/branch/asempa', { branch: 'ACC', provider, wallets: [] })
+  shop.statements.splice(0)
+  const both = await whileTableIsHeld(
+    shop,
+    'audit_entry',
+    () => save({ key: TEST_KEY }),
+    () => save({ email: 'shop@asempa.example' }),
+  )
+  const chosen = await whileTableIsHeld(
+    shop,
+    'audit_entry',
+    () => use(null),
+    () => use(id),
+  )
+  expect([...both, ...chosen].map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const saved = shop.statements.filter(name => name === 'wallet-provider-set' || name === 'wallet-branch-set')
+  expect(saved).toEqual(['wallet-provider-set', 'wallet-provider-set', 'wallet-branch-set', 'wallet-branch-set'])
 })
 
 test('malformed requests are refused with a sentence, and the provider is not asked', async () => {

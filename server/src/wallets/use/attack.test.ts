@@ -117,6 +117,18 @@ describe('money by request is used once, by those who may', () => {
     expect(await till.refundsOf(collection)).toMatchObject([{ way: 'taken_back', state: 'done' }])
     await shop.expectPosted(3)
     await till.expectAgreement()
+
+    // A loss that a return has just reversed is not reversed once more.
+    collection = await till.paid('001', 170)
+    const other = await saved(sell(collection))
+    const lost = await saved(loss())
+    const [, reversed] = await behindALock(
+      collection,
+      () => shop.returnSale(other, { 1: 1 }, { refund: 'WALLET' }),
+      () => shop.admin.post(`/api/wallets/reverse/asempa/${lost}`, { reason: 'Entered by mistake' }),
+    )
+    expect(reversed).toMatchObject({ status: 409, body: { code: 'in_use' } })
+    await till.expectAgreement()
   })
 
   test('the same press of a key sells once, whatever was asked about in between', async () => {
