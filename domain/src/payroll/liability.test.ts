@@ -58,3 +58,15 @@ test('no payment takes more from a branch than it owes, and every payment up to 
     }),
   )
 })
+
+test('a branch pays exactly what it owes, and one that owes nothing is told so', () => {
+  const owed = [
+    { branchCode: 'ACC', branchName: 'Accra', owed: 500n },
+    { branchCode: 'KUM', branchName: 'Kumasi', owed: -5n },
+  ]
+  const pay = (branchCode: string, amount: bigint) => () => checkParts('SSNIT', [{ branchCode, amount }], owed)
+  expect(pay('ACC', 500n)).not.toThrow()
+  expect(pay('ACC', 501n)).toThrow('Accra: 5.00 of SSNIT is owed, not more')
+  expect(pay('KUM', 1n)).toThrow('Kumasi: 0.00 of SSNIT is owed, not more')
+  expect(pay('TEM', 1n)).toThrow('TEM: 0.00 of SSNIT is owed, not more')
+})

@@ -54,6 +54,15 @@ test('then the next month, once it has begun', () => {
   expect(nextPay({ today: '2026-10-31', ...paid })).toEqual({ todo: 'nothing', month: OCTOBER })
 })
 
+test('of several months that were not paid, the oldest comes first', () => {
+  expect(nextPay({ today, active: 1, paidUntil: '2026-09-30', unpaidFor: ({ end }) => (end === '2026-09-30' ? 0 : 1) })).toEqual({
+    todo: 'pay',
+    month: OCTOBER,
+    employees: 1,
+    isRest: false,
+  })
+})
+
 test('if everyone was hired since, the current month is due', () => {
   const unpaidFor = ({ end }: { readonly end: string }) => (end === '2026-11-30' ? 2 : 0)
   expect(nextPay({ today, active: 2, paidUntil: '2019-01-31', unpaidFor })).toEqual({

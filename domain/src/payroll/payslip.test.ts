@@ -285,6 +285,25 @@ test('D16 by law a non-resident pays 25% of the income and 20% of bonus and over
   expect(taxedAs('NON_RESIDENT')).toEqual(['2390.00', '597.50', '60.00', '80.00', '737.50'])
 })
 
+test('by law the overtime of a junior employee has the low rate up to half of the basic salary, and no taxable pay is negative', () => {
+  const law = statutorySetOn(DAY)
+  if (law === undefined) throw new Error('no law')
+  const byLaw = (basicSalary: Pesewas, overtime: Pesewas, taxStatus: TaxStatus = 'RESIDENT') => {
+    const person = { annualBasic: basicSalary * 12n, bonusThisYear: 0n, monthlyRelief: 5_00n, taxStatus }
+    return payslip(
+      { ...{ basicSalary, overtime, allowances: [], earnings: [], deductions: [], loanDeduction: 0n, loanBalance: 0n }, person },
+      law,
+      DAY,
+    )
+  }
+  // 400.00 at 5%; 500.00 at 5% and 9,500.00 at 10%.
+  expect([byLaw(1_000_00n, 400_00n), byLaw(1_000_00n, 10_000_00n)].map(slip => moneyText(slip.overtimeTax))).toEqual(['20.00', '975.00'])
+  for (const taxStatus of TAX_STATUSES) expect(byLaw(0n, 0n, taxStatus)).toMatchObject({ taxablePay: 0n, concessionalBonus: 0n })
+  // A second employment has no tax-free part at all: 5% of 0.10 is half a pesewa.
+  expect(byLaw(11n, 0n, 'SECONDARY')).toMatchObject({ taxablePay: 10n, graduatedTax: 1n })
+  expect(payOf()).toMatchObject({ overtimeTax: 0n, concessionalBonus: 0n, bonusTax: 0n, accommodationBenefit: 0n, vehicleBenefit: 0n })
+})
+
 test('a temporary worker is a resident like any other, and the default rules ignore the status', () => {
   // 2,800 − 110 − 100, and 5% of a bonus within 15% of the year.
   expect(taxedAs('RESIDENT')).toEqual(['2590.00', '344.00', '0.00', '20.00', '364.00'])

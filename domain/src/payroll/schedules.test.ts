@@ -7,7 +7,8 @@ import type { PayrollDocumentLine } from './payroll-document-line.ts'
 import type { PaidPart } from './payroll-run.ts'
 import { payslip } from './payslip.ts'
 import type { RuleSet } from './rule-set.ts'
-import { RULE_SETS } from './rule-sets/all.ts'
+import { RULE_SETS, statutorySetOn } from './rule-sets/all.ts'
+import { BASELINE_RULES } from './rule-sets/baseline.ts'
 import { netPayRows, payeRows, payWayOf, ssnitRows, surnameFirst, tierTwoRows } from './schedules.ts'
 import { ACCOMMODATIONS, type Benefits, VEHICLES } from './tax/benefits.ts'
 import { statutoryTreatment } from './tax/statutory-treatment.ts'
@@ -141,4 +142,23 @@ test('every schedule of any lines has each employee once, and its total is that 
       expect(sumOf(netPayRows(payable), row => row.amount)).toBe(sumOf(payable, line => line.netPay))
     }),
   )
+})
+
+test('the schedules show how much of the third tier lowered the tax, and whose overtime was taxed with the income', () => {
+  const law = statutorySetOn(DAY)
+  const tier3 = { accountId: 1, type: 'DEDUCTION', name: 'Tier 3', treatment: 'tier_3', amount: 400_00n } as const
+  const shown = (taxStatus: TaxStatus, annualBasic = 24_000_00n, ruleSet = law) => {
+    const treatment = statutoryTreatment({ taxStatus, basicSalary: 2_000_00n, annualBasic, parts: [tier3] }, ruleSet)
+    return [treatment.isStatutory, treatment.tier3Relief, treatment.overtimeTaxedWithIncome]
+  }
+  // 16.5% of 2,000.00.
+  expect(shown('RESIDENT')).toEqual([true, 330_00n, true])
+  expect(shown('RESIDENT', 18_000_00n)).toEqual([true, 330_00n, false])
+  expect(shown('NON_RESIDENT')).toEqual([true, 330_00n, false])
+  expect(shown('CASUAL', 18_000_00n)).toEqual([true, 0n, true])
+  expect(shown('PART_TIME', 18_000_00n)).toEqual([true, 0n, true])
+  for (const ruleSet of [BASELINE_RULES, null]) {
+    const treatment = statutoryTreatment({ taxStatus: 'RESIDENT', basicSalary: 1n, annualBasic: 1n, parts: [tier3] }, ruleSet ?? undefined)
+    expect(treatment).toEqual({ isStatutory: false, tier3Relief: 0n, overtimeTaxedWithIncome: false })
+  }
 })

@@ -45,6 +45,24 @@ test('from a quantity on everybody pays less: the largest quantity reached decid
   expect(ask({ prices }, { quantity: 500_000n })).toEqual({ price: 90_000n, note: 'from 48' })
 })
 
+test('of prices from the same quantity the one that began last decides, then the lower one, in whatever order they are stored', () => {
+  const older = special(80_000n, { startsOn: '2026-11-01' })
+  const newer = special(90_000n, { startsOn: '2026-11-02' })
+  const lower = special(85_000n, { startsOn: '2026-11-02' })
+  for (const prices of [
+    [older, newer, lower],
+    [lower, newer, older],
+    [newer, lower, older],
+  ])
+    expect(ask({ prices }).price).toBe(85_000n)
+})
+
+test('a pack counts as many base units as it holds', () => {
+  const prices = [special(95_000n, { from: 120_000n }), special(90_000n, { from: 240_000n })]
+  expect(ask({ prices }, { pack: HALF })).toMatchObject({ price: 1_140_000n })
+  expect(ask({ prices }, { pack: HALF, quantity: 20_000n })).toMatchObject({ price: 1_080_000n })
+})
+
 test('a customer of a price list pays its price, even where everybody pays less from a quantity on', () => {
   const prices = [special(85_000n, { from: 120_000n }), wholesale(90_000n), wholesale(88_000n, { from: 240_000n })]
   const line = { list: WHOLESALE } as const

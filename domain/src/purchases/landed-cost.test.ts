@@ -6,6 +6,8 @@ test.each([
   ['in proportion', 10_000n, [3n, 1n], [7_500n, 2_500n]],
   ['a pesewa that is left goes to the largest remainder', 100n, [1n, 1n, 1n], [34n, 33n, 33n]],
   ['the largest remainder need not be the largest line', 10n, [55n, 30n, 15n], [6n, 3n, 1n]],
+  ['which need not be first', 10n, [52n, 30n, 18n], [5n, 3n, 2n]],
+  ['of two equal remainders the first one gets it', 10n, [30n, 15n, 55n], [3n, 2n, 5n]],
   ['a line that counts for zero carries nothing', 500n, [0n, 2n], [0n, 500n]],
 ] as const)('%s', (_, amount, weights, shares) => expect(sharedByWeight(amount, weights)).toEqual(shares))
 

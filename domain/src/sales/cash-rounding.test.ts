@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { roundingFault, roundingOf } from './cash-rounding.ts'
+import { cashRoundingOf, roundingFault, roundingOf } from './cash-rounding.ts'
 import { saleFromWire } from './read-sale-wire.ts'
 import type { Sale } from './sale.ts'
 import { saleTotals } from './sale-totals.ts'
@@ -18,6 +18,10 @@ test.each([
   expect(roundingOf(amount, step)).toBe(rounding)
 })
 
+test('a stored step is 5 or 10, and anything else is off', () => {
+  expect([0, 1, 5, 10, 20].map(cashRoundingOf)).toEqual([0, 0, 5, 10, 0])
+})
+
 const sale: Sale = {
   ...{ branch: 'ACC', saleType: 'CASH', customer: 'C0000HD', charges: 0n },
   lines: [{ productId: 1, quantity: 10_000n, price: 100_200n }],
@@ -28,13 +32,16 @@ test('only the cash of a cash sale is rounded, and only to what the business has
     const changed = { ...sale, ...change }
     return roundingFault(changed, saleTotals(changed), steps)
   }
+  expect(fault({})).toBeNull()
   expect(fault({ rounding: -2n })).toBeNull()
+  expect(fault({ rounding: 1n })).toContain('differs from the setting')
   expect(fault({ rounding: 3n })).toContain('differs from the setting')
   expect(fault({ rounding: -2n }, [0])).toContain('differs from the setting')
   expect(fault({ rounding: -2n }, [0, 5, 10])).toBeNull()
   expect(fault({ rounding: -2n, saleType: 'CREDIT' })).toBe('Only a sale paid in cash is rounded')
   const wallet = { pid: 'BNK-0003', amount: 1002n, transactionId: '' }
   expect(fault({ rounding: -2n, tenders: [wallet] })).toBe('Only a sale paid in cash is rounded')
+  expect(fault({ rounding: -1n, tenders: [{ ...wallet, amount: 1001n }] })).toBeNull()
   expect(
     fault({
       rounding: -1n,

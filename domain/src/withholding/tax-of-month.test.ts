@@ -52,6 +52,13 @@ test('the branches add up to what is left of the whole, and after its payment no
   )
 })
 
+test('a month is carried with all its branches once it is covered, and not while a pesewa is unpaid', () => {
+  const january = (branch: number, withheld: bigint, paid: bigint) => ({ branch, month: '2026-01-01', withheld, paid })
+  const before = (...taxes: Parameters<typeof openOfBranches>[0]) => openOfBranches(taxes, '2026-02-01').map(each => each.before)
+  expect(before(january(1, 5n, 0n), january(2, 0n, 5n))).toEqual([5n, -5n])
+  expect(before(january(1, 6n, 0n), january(2, 0n, 5n))).toEqual([0n, 0n])
+})
+
 test('a month that is not over, has no tax, is paid or is covered cannot be paid', () => {
   const fault = (withheld: bigint, paid: bigint, credit = 0n, today = '2026-02-01') => {
     const left = withheld - paid - credit
@@ -62,4 +69,9 @@ test('a month that is not over, has no tax, is paid or is covered cannot be paid
   expect(fault(0n, 0n)).toBe('No tax was withheld from suppliers in January 2026')
   expect(fault(100n, 100n)).toBe('The tax withheld in January 2026 was already paid')
   expect(fault(100n, 0n, 100n)).toBe('The tax withheld in January 2026 is covered by what was overpaid before')
+  // A pesewa counts.
+  expect(fault(1n, 0n)).toBeNull()
+  expect(fault(1n, 1n)).toBe('The tax withheld in January 2026 was already paid')
+  expect(fault(1n, 0n, 1n)).toBe('The tax withheld in January 2026 is covered by what was overpaid before')
+  expect(fault(0n, 0n, 1n)).toBe('No tax was withheld from suppliers in January 2026')
 })
