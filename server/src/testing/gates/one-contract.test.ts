@@ -4,9 +4,9 @@ import { systemClock } from '../../host/clock.ts'
 import { CONTRACTS } from '../contracts/contracts.ts'
 import { openTestDatabase } from '../world/test-database.ts'
 import { registeredCalls } from './registered-calls.ts'
-import { readSources } from './source-files.ts'
+import { readProgram } from './source-files.ts'
 
-const program = readSources().filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.startsWith('server/src/testing/'))
+const program = readProgram()
 const server = program.filter(({ path }) => path.startsWith('server/src/'))
 const web = program.filter(({ path }) => path.startsWith('web/src/'))
 

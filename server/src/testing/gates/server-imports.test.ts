@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { importKnots } from './import-knots.ts'
-import { readSources, type SourceFile } from './source-files.ts'
+import { readProgram, type SourceFile } from './source-files.ts'
 
-const isTest = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
-const program = readSources().filter(file => !isTest(file))
+const program = readProgram()
 const under = (folder: string) => program.filter(({ path }) => path.startsWith(`${folder}/`))
 const server = under('server/src')
 

@@ -57,11 +57,9 @@ const claimsIn = (program: Program, text: string): readonly string[] => {
   return claims
 }
 
-/** The syntax tree takes most of the time of a file, and most gates need only its imports: it is read when it is asked for. */
-const read = (path: string): SourceFile => {
-  const text = readFileSync(join(ROOT, path), 'utf8')
-  const parsed = parseSync(path, text)
-  const { module } = parsed
+type Imports = Pick<SourceFile, 'imports' | 'loads'> & { readonly reExports: number }
+
+const importsIn = (path: string, text: string, { module }: ReturnType<typeof parseSync>): Imports => {
   const reExports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1))
   const names = [
@@ -74,17 +72,41 @@ const read = (path: string): SourceFile => {
     ...module.staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType).flatMap(each => each.moduleRequest ?? [])),
   ].map(each => ('moduleRequest' in each ? each.moduleRequest.value : each.value))
   return {
+    imports: names.map(name => resolve(path, name)),
+    loads: loaded.map(name => resolve(path, name)),
+    reExports: reExports.length,
+  }
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** Parsing takes most of the time of a file, its syntax tree as long again, and some gates need only the text: each is read when it is asked for. */
+const read = (path: string): SourceFile => {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const parsed = once(() => parseSync(path, text))
+  const imported = once(() => importsIn(path, text, parsed()))
+  return {
     path,
     text,
     lineCount: text.split('\n').length,
-    imports: names.map(name => resolve(path, name)),
-    loads: loaded.map(name => resolve(path, name)),
+    get imports() {
+      return imported().imports
+    },
+    get loads() {
+      return imported().loads
+    },
     get claims() {
-      return mayClaim(path, text) ? claimsIn(parsed.program, text) : []
+      return mayClaim(path, text) ? claimsIn(parsed().program, text) : []
     },
     get isBarrel() {
-      const { length } = module.staticExports
-      return length > 0 && reExports.length === length && parsed.program.body.length === length
+      const { length } = parsed().module.staticExports
+      return length > 0 && imported().reExports === length && parsed().program.body.length === length
     },
   }
 }
@@ -100,6 +122,14 @@ export const fileNames = (): readonly string[] =>
 export const readSources = (): readonly SourceFile[] =>
   fileNames()
     .filter(name => /\.tsx?$/.test(name))
+    .map(read)
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('server/src/testing/')
+
+/** The sources without the tests and what they share, in one folder or all. */
+export const readProgram = (folder = ''): readonly SourceFile[] =>
+  fileNames()
+    .filter(name => /\.tsx?$/.test(name) && name.startsWith(folder) && !isTest(name))
     .map(read)
 
 /** The functions of the database. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { importKnots } from './import-knots.ts'
-import { readSources } from './source-files.ts'
+import { readProgram } from './source-files.ts'
 
-const web = readSources().filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
+const web = readProgram('web/src/')
 
 const areaOf = (path: string): string | undefined => /^web\/src\/([^/]+)\//.exec(path)?.[1]
 
