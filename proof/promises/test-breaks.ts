@@ -147,7 +147,7 @@ export const TEST_BREAKS = {
   rights: {
     promise: 'P10',
     what: 'No call checks the right of its user',
-    sources: [['server/src/http/session/may-call.ts', '  if (can(user, permission)) return\n', '  if (permission.length > 0) return\n']],
+    sources: [['server/src/http/session/may-call.ts', '  if (!can(user, permission)) throw', '  if (permission.length === 0) throw']],
     tests: [test('server/src/http/every-call.test.ts', 'every call answers 403 with who may')],
   },
   'sign-in-limit': {

@@ -26,7 +26,7 @@ export const settleInOrder = <Line extends Pick<OpenLine, 'remaining'>>(
 ): readonly Settled<Line>[] => {
   let left = amount
   return open.flatMap(line => {
-    const settled = line.remaining < left ? line.remaining : left
+    const settled = lesser(line.remaining, left)
     left -= settled
     return settled > 0n ? [{ line, amount: settled }] : []
   })

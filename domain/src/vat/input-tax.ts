@@ -3,7 +3,7 @@ import { formatMoney, type Pesewas } from '../money.ts'
 import { HUNDRED_PERCENT } from '../percent.ts'
 import { Refusal } from '../refusals.ts'
 import { divideHalfUp } from '../rounding.ts'
-import { greater } from '../whole-numbers.ts'
+import { greater, lesser } from '../whole-numbers.ts'
 import { isTaxed } from './tax-classes.ts'
 import { type VatScheme, type VatSchemeCode, vatScheme } from './vat-schemes.ts'
 import { splitInclusive, type TaxedAmount } from './vat-split.ts'
@@ -99,7 +99,7 @@ const checkTaxes = (scheme: VatScheme, { basis, taxes }: Omit<TaxOnInvoice, 'isC
 export const someOf = (taxes: InputTaxes, limit: Pesewas): InputTaxes => {
   let left = greater(limit, 0n)
   return inputTaxesOf(tax => {
-    const taken = taxes[tax] < left ? taxes[tax] : left
+    const taken = lesser(taxes[tax], left)
     left -= taken
     return taken
   })

@@ -1,6 +1,7 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { isByRequest, sumOfTenders } from '@akonta/domain/sales/tender'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
+import { lesser } from '@akonta/domain/whole-numbers'
 import type { NamedTender } from '../../offline/outbox/stored-entry.ts'
 import { requestedName } from '../../wallets/asking/spoken-phone.ts'
 import type { AskingProvider } from '../../wallets/here/wallet-ready.ts'
@@ -37,7 +38,7 @@ const tenderOf = (collection: CollectionSummary, provider: AskingProvider | null
   // The branch may have had another provider when the phone was asked.
   pid: collection.pid,
   name: requestedName(collection, provider),
-  amount: collection.unused < open ? collection.unused : open,
+  amount: lesser(collection.unused, open),
   transactionId: '',
   collection: collection.id,
 })

@@ -2,6 +2,7 @@ import { formatMoment } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { isUndecidedRefund, REFUND_STATES } from '@akonta/domain/wallets/refund'
 import { type ListedRefund, listRefunds, MOST_REFUNDS_LISTED, payBackInCash, REFUND_LISTS } from '@akonta/domain/wallets/refund-calls'
+import { lesser } from '@akonta/domain/whole-numbers'
 import { Button, Select } from '@mantine/core'
 import { IconArrowBackUp, IconCash, IconWriting } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -213,7 +214,7 @@ const Refunds = ({ branch }: { readonly branch: ChosenBranch }) => {
 
 const CashDialog = ({ refund, onClose }: { readonly refund: ListedRefund; readonly onClose: () => void }) => {
   const db = useDb()
-  const amount = refund.amount < refund.left ? refund.amount : refund.left
+  const amount = lesser(refund.amount, refund.left)
   const paying = useSave({
     form: 'refund-in-cash',
     send: (why: string, requestId) => call(payBackInCash, { db, body: { collection: refund.collection, amount, why } }, { requestId }),
@@ -224,7 +225,7 @@ const CashDialog = ({ refund, onClose }: { readonly refund: ListedRefund; readon
   return (
     <ReasonDialog
       title={refundTexts.cash}
-      subject={`${whoOf(refund)}, Ghc ${formatMoney(amount)}`}
+      subject={`${whoOf(refund)}, ${texts.currency} ${formatMoney(amount)}`}
       hint={refundTexts.cashHint}
       label={refundTexts.cashReason}
       action={refundTexts.cash}
