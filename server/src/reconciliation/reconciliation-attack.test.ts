@@ -132,7 +132,7 @@ test('keys of other accounts, of lines that do not exist and hostile texts are r
   // The day of the line is the bank’s; another day is chosen, as in every document.
   const feed = reconciling(await keyFor('Bank feed', 'reconcile_bank', 'write_journal'), first.pid)
   const dated = feed.enter(own?.key ?? '', 'account', ACCOUNT.bankCharges, { entrydate: '2026-11-03' })
-  await shop.refuses(dated, 403, 'Only an administrator or a user with privilege GRANT may do this: choose the date of a document')
+  await shop.refuses(dated, 403, 'This API key does not have the right date_documents: choose the date of a document')
   await ok(feed.enter(own?.key ?? '', 'account', ACCOUNT.bankCharges))
   await shop.mark()
   const stranger = reconciling(shop.denied, first.pid)
