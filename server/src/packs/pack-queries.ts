@@ -96,13 +96,15 @@ export const withPack = <Row extends PackColumns>({ pack_no, pack_name, pack_siz
 /** A stored line as it was entered: its quantity in packs. */
 export const asEntered = <Line extends Packed>(line: Line): Line => ({ ...line, quantity: packCount(line.quantity, line.pack) })
 
-/** The three lists for `unnest` of the lines that a statement inserts. */
+/** The three lists for `unnest` of the lines that a statement inserts; null without a pack, which `unnest` fills up. */
 export const packColumns = (lines: readonly { readonly pack?: LinePack | undefined }[]) =>
-  [
-    lines.map(({ pack }) => pack?.number ?? null),
-    lines.map(({ pack }) => pack?.name ?? null),
-    lines.map(({ pack }) => pack?.size ?? null),
-  ] as const
+  lines.some(({ pack }) => pack !== undefined)
+    ? ([
+        lines.map(({ pack }) => pack?.number ?? null),
+        lines.map(({ pack }) => pack?.name ?? null),
+        lines.map(({ pack }) => pack?.size ?? null),
+      ] as const)
+    : ([null, null, null] as const)
 
 const PACKS: Statement = {
   name: 'packs-of-products',

@@ -12,15 +12,14 @@ begin
   -- What is found is a sum of powers of two, the numbers of ledger_refuse: preparing one aggregate costs as much as adding up ten lines with it.
   select bit_or(e.faults | case when e.imbalance <> 0 then 16 else 0 end | case when e.stock_gap <> 0 then 32 else 0 end
       | case when not b.active then 4 else 0 end | case when b.register_sessions and b.branch_id = draft.branch_id then 512 else 0 end) as flags,
-    sum(e.branch_current) as branch_current,
     (select h.first_day from business h where h.business_id = draft.business_id) as first_day,
     exists (select from webhook w where w.business_id = draft.business_id and w.deleted_at is null) as has_webhook
   into seen
   from (
-    select r.branch_id, bit_or(r.faults) as faults, sum(r.amount) as imbalance, sum(r.stock) as stock_gap, sum(r.branch_current) as branch_current
+    select r.branch_id, bit_or(r.faults) as faults, sum(r.amount) as imbalance, sum(r.stock) as stock_gap
     from (
+      -- The columns of all three parts have the same types, so PostgreSQL appends them as they are.
       select l.branch_id, l.amount, case a.control when 'stock' then l.amount else 0 end as stock,
-        case a.control when 'branch' then l.amount else 0 end as branch_current,
         case when not a.active then 1 else 0 end
           | case when case when a.control in ('debtor', 'creditor', 'bank') then a.control is distinct from
               (select p.category from payee p where p.business_id = draft.business_id and p.payee_id = l.payee_id)
@@ -29,16 +28,17 @@ begin
           | case when a.control = 'receipts' and draft.document_kind not in ('goods_receipt', 'purchase', 'cost_change', 'reversal')
               or a.control = 'wallet' and draft.document_kind not in
                 ('wallet_receipt', 'wallet_refund', 'wallet_cash_refund', 'sale', 'sale_return', 'customer_payment', 'reversal') then 8 else 0 end
-          | case when l.payee_id is not null and a.control in ('debtor', 'creditor') then 256 else 0 end as faults
+          | case when l.payee_id is not null and a.control in ('debtor', 'creditor') then 256 else 0 end
+          | case a.control when 'branch' then 1024 else 0 end as faults
       from unnest(lines) l
       left join account a on a.business_id = draft.business_id and a.account_code = l.account_code
       union all
       -- Only some documents change the value of goods without moving any.
-      select m.branch_id, 0, -m.value, 0, case when m.quantity < 0 and m.quantity_after < 0 then 128 else 0 end
+      select m.branch_id, 0::bigint, -m.value, case when m.quantity < 0 and m.quantity_after < 0 then 128 else 0 end
         | case when m.quantity = 0 and draft.document_kind not in ('purchase', 'cost_change', 'reversal') then 8 else 0 end
       from unnest(movements) m
       union all
-      select draft.branch_id, 0, 0, 0, 0) r
+      select draft.branch_id, 0::bigint, 0::bigint, 0) r
     group by r.branch_id) e
   left join branch b on b.business_id = draft.business_id and b.branch_id = e.branch_id;
   -- The first closed branch is named: it need not be that of the document.
@@ -49,8 +49,15 @@ begin
         or b.branch_id in (select l.branch_id from unnest(lines) l) or b.branch_id in (select m.branch_id from unnest(movements) m))
       order by b.branch_id limit 1), '');
   end if;
-  if seen.flags & 255 > 0 or seen.branch_current <> 0 then
-    perform ledger_refuse(draft, seen.flags | case when seen.branch_current <> 0 then 64 else 0 end);
+  -- Only a document of several branches has lines on the branch current account.
+  if seen.flags & 1024 > 0 then
+    seen.flags := seen.flags | (
+      select case when sum(l.amount) <> 0 then 64 else 0 end
+      from unnest(lines) l
+      join account a on a.business_id = draft.business_id and a.account_code = l.account_code and a.control = 'branch');
+  end if;
+  if seen.flags & 255 > 0 then
+    perform ledger_refuse(draft, seen.flags);
   end if;
   if draft.business_date < seen.first_day
     and (draft.document_kind not in ('opening_balance', 'opening_stock') or draft.business_date < date '2007-07-01') then

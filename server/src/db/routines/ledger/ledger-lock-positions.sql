@@ -3,8 +3,8 @@
 -- One statement sorts and locks those that exist, which are all of them nearly always: a position is never deleted, and asking first whether one is
 -- missing costs as much as locking them. If one is missing, they are gone through one after the other, and those that were locked are
 -- returned again. Then a new position is locked after those that exist. Two drafts can only meet crosswise there if a third one creates a position
--- between their looks at it; PostgreSQL ends one of the two, and the server runs it again. The plan is the same for any list of positions; left to itself PostgreSQL would make a new one at every call, for a fifth of a
--- millisecond.
+-- between their looks at it; PostgreSQL ends one of the two, and the server runs it again.
+-- The plan is the same for any list of positions; left to itself PostgreSQL would make a new one at every call, for a fifth of a millisecond.
 create or replace function ledger_lock_positions(branches int[], products bigint[])
   returns table (branch_id int, product_id bigint, quantity bigint, value bigint, unit_cost bigint, movement_no bigint, dated_quantity bigint)
   language plpgsql volatile security definer
