@@ -2,12 +2,12 @@ import type { Actor } from '@akonta/domain/actor'
 import type { Check } from '@akonta/domain/closing/checklist'
 import type { PackageData, PackedCheck } from '@akonta/domain/closing/close-package'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { canonicalJson } from '../../db/canonical-json.ts'
 import type { Transaction } from '../../db/database.ts'
 import { insertOf } from '../../db/rows/insert-of.ts'
+import { textInTurns } from '../../db/rows/text-in-turns.ts'
 import { sha256Of } from '../../host/sha256.ts'
 import { chainHead } from '../../statements/chain-head-queries.ts'
-import { packageFile } from './package-file.ts'
+import { packageFile, packageJson } from './package-file.ts'
 import { headOfPackage } from './package-queries.ts'
 import { packageTables } from './package-tables.ts'
 
@@ -51,7 +51,7 @@ export const makePackage = async (tx: Transaction, actor: Actor, { start, throug
     checks: checks.map(packedCheck),
     tables: await packageTables(tx, { start, end: through, today: businessDateOf(actor.at) }, report),
   }
-  const text = canonicalJson(data)
+  const text = (await textInTurns(packageJson(data))).toString()
   await tx.count(
     INSERT,
     INSERT.values({
@@ -62,7 +62,7 @@ export const makePackage = async (tx: Transaction, actor: Actor, { start, throug
       format: data.format,
       data: text,
       data_sha256: sha256Of(text),
-      file_sha256: sha256Of(packageFile(data)),
+      file_sha256: sha256Of(await packageFile(data)),
       entries: postings,
       chain_hash: hash,
       remark,

@@ -27,7 +27,7 @@ export const packageRoutes = (api: Api): void => {
 
   handleFile(api, calls.closePackageFile, async ({ tx, params }) => {
     const { stored, data } = await packageOf(tx, params.package)
-    const content = packageFile(data)
+    const content = await packageFile(data)
     if (sha256Of(content) !== stored.sha256)
       throw new Refusal('package_differs', `Package ${stored.number} does not have the SHA-256 that was recorded at the close`)
     return { content, type: 'application/zip', fileName: `close-${stored.closedThrough}-package-${stored.number}.zip` }

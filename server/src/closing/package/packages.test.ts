@@ -69,7 +69,7 @@ test('a close makes one package with every statement, the head of the chain and 
       remark: 'The bank is late',
       entries: 4,
       chainHash: textIn(head, 'hash'),
-      sha256: sha256Of(packageFile(JSON.parse(stored?.data ?? '{}'))),
+      sha256: sha256Of(await packageFile(JSON.parse(stored?.data ?? '{}'))),
       replaces: null,
     },
   ])
@@ -107,7 +107,7 @@ test('the bytes are the same after later entries, by another server, and after a
     const made = await makeBackup(installation.ownerConnection, join(folder, 'whole.backup'), () => undefined)
     await restoreBackup(empty.owner, await readWholeBackup(made.file), () => undefined)
     const restored = await empty.database.read(books.businessId, tx => storedPackage(tx, 1))
-    expect(packageFile(JSON.parse(restored?.data ?? '{}')).toString()).toBe(file)
+    expect((await packageFile(JSON.parse(restored?.data ?? '{}'))).toString()).toBe(file)
   } finally {
     await restarted.close()
     await empty.drop()

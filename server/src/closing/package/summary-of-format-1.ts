@@ -41,8 +41,8 @@ const STYLE =
   '.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}thead{display:table-header-group}tr{break-inside:avoid}' +
   'dt{font-weight:bold}dd{margin:0 0 2mm;overflow-wrap:anywhere}@page{size:A4;margin:12mm}@media print{body{margin:0}}'
 
-/** `summary.html` of a package of format 1. */
-export const summaryOfFormat1 = (data: PackageData, tables: readonly PackedTable[]): string => {
+/** The lines of `summary.html` of a package of format 1. */
+export function* summaryOfFormat1(data: PackageData, tables: readonly PackedTable[]): Iterable<string> {
   const facts: readonly (readonly [string, string])[] = [
     ['Business', data.business],
     ['Period', `${formatDayFirst(data.start)} to ${formatDayFirst(data.closedThrough)}`],
@@ -52,11 +52,11 @@ export const summaryOfFormat1 = (data: PackageData, tables: readonly PackedTable
     ...(data.replaces === null ? [] : [['Replaces', `Package ${data.replaces}`] as const]),
   ]
   const title = `Close ${formatDayFirst(data.closedThrough)}, package ${data.number}`
-  return [
+  yield* [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${html(title)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${html(title)}</h1>`,
     `<dl>${facts.map(([name, fact]) => `<dt>${html(name)}</dt><dd>${html(fact)}</dd>`).join('')}</dl>`,
-    ...tables.map(printedTable),
-    '</body></html>\n',
-  ].join('\n')
+  ]
+  for (const table of tables) yield printedTable(table)
+  yield '</body></html>\n'
 }

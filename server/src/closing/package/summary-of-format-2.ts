@@ -83,8 +83,8 @@ const STYLE = [
   '@media print{body{margin:0;max-width:none}.wide{page:wide;font-size:8pt}.wide th,.wide td{padding:1mm}}',
 ].join('\n')
 
-/** `summary.html` of a package of format 2. The first of the tables is the checklist. */
-export const summaryOfFormat2 = (data: PackageData, tables: readonly PackedTable[]): string => {
+/** The lines of `summary.html` of a package of format 2. The first of the tables is the checklist. */
+export function* summaryOfFormat2(data: PackageData, tables: readonly PackedTable[]): Iterable<string> {
   const { chain, remark, replaces } = data
   const facts: readonly (readonly [string, string])[] = [
     ['Period', `${formatDayFirst(data.start)} to ${formatDayFirst(data.closedThrough)}`],
@@ -94,13 +94,13 @@ export const summaryOfFormat2 = (data: PackageData, tables: readonly PackedTable
     ['Head of the chain', `<span class="hash">${chain.entries}:${chain.hash}</span>`],
   ]
   const title = `${data.business}: close ${formatDayFirst(data.closedThrough)}, package ${data.number}`
-  return [
+  yield* [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(title)}</title>`,
     `<style>${STYLE}</style></head><body>`,
     `<p class="kind">Month close through ${formatDayFirst(data.closedThrough)}</p><h1>${html(data.business)}</h1>`,
     `<dl>${facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join('')}</dl>`,
     ...(remark === '' ? [] : [`<p class="reason"><b>Closed with points to check</b>${html(remark)}</p>`]),
-    ...tables.map(sectionOf),
-    '</body></html>\n',
-  ].join('\n')
+  ]
+  for (const table of tables) yield sectionOf(table)
+  yield '</body></html>\n'
 }

@@ -37,8 +37,8 @@ const printStyle = ({ business, closedThrough, number }: PackageData): string =>
   ].join('\n')
 }
 
-/** `summary.html` of a package of format 3. The first of the tables is the checklist. Tables across the page come last, so that they share pages. */
-export const summaryOfFormat3 = (data: PackageData, tables: readonly PackedTable[]): string => {
+/** The lines of `summary.html` of a package of format 3. The first of the tables is the checklist. Tables across the page come last, so that they share pages. */
+export function* summaryOfFormat3(data: PackageData, tables: readonly PackedTable[]): Iterable<string> {
   const { chain, remark, replaces, checks } = data
   const period = `${formatDayFirst(data.start)} to ${formatDayFirst(data.closedThrough)}`
   const facts: readonly (readonly [string, string])[] = [
@@ -53,14 +53,14 @@ export const summaryOfFormat3 = (data: PackageData, tables: readonly PackedTable
   const heading = points === 0 ? 'Remark' : `Closed with ${points === 1 ? '1 point' : `${points} points`} to check`
   const title = `${data.business}: close ${formatDayFirst(data.closedThrough)}, package ${data.number}`
   const ordered = [...tables.filter(table => !isWide(table)), ...tables.filter(isWide)]
-  return [
+  yield* [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${html(title)}</title>`,
     `<style>${STYLE}\n${printStyle(data)}</style></head><body>`,
     `<p class="kind">Month close through ${formatDayFirst(data.closedThrough)}</p><h1>${html(data.business)}</h1>`,
     `<dl>${facts.map(([name, fact]) => `<dt>${name}</dt><dd>${fact}</dd>`).join('')}</dl>`,
     ...(remark === '' ? [] : [`<p class="reason"><b>${heading}</b>${html(remark)}</p>`]),
     `<nav aria-label="Contents"><ul>${ordered.map(({ file, title: name }) => `<li><a href="#${file}">${html(name)}</a></li>`).join('')}</ul></nav>`,
-    ...ordered.map(table => sectionOf(table, data)),
-    '</body></html>\n',
-  ].join('\n')
+  ]
+  for (const table of ordered) yield sectionOf(table, data)
+  yield '</body></html>\n'
 }
