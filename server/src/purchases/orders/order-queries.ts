@@ -69,21 +69,24 @@ export const orderByNumber = async (tx: Transaction, number: string): Promise<Or
 
 export const branchOfOrder = async (tx: Transaction, number: string): Promise<string> => (await orderByNumber(tx, number)).branchCode
 
-/** The last price of a product and its unit, from a receipt or a purchase that was not reversed. `product` is SQL. */
+/**
+ * The last price of a product and its unit, from a receipt or a purchase that was not reversed. `product` is SQL of the query around it: its
+ * alias must not be `x` or `y`, which are rows in here.
+ */
 export const LAST_PRICE = (product: string): string => `
   lateral (
     select bought.* from (
-      (select l.posting_id, l.cost_price as price, l.pack_no, l.pack_size, y.supplier_name as supplier, y.business_date as day, y.payee_id
-       from purchase_line l join purchase y on y.business_id = l.business_id and y.posting_id = l.posting_id
-       where l.business_id = $1 and l.product_id = ${product}
-         and not exists (select from posting u where u.business_id = $1 and u.reverses = l.posting_id)
-       order by l.posting_id desc limit 1)
+      (select x.posting_id, x.cost_price as price, x.pack_no, x.pack_size, y.supplier_name as supplier, y.business_date as day, y.payee_id
+       from purchase_line x join purchase y on y.business_id = x.business_id and y.posting_id = x.posting_id
+       where x.business_id = $1 and x.product_id = ${product}
+         and not exists (select from posting u where u.business_id = $1 and u.reverses = x.posting_id)
+       order by x.posting_id desc limit 1)
       union all
-      (select l.posting_id, l.cost_price, l.pack_no, l.pack_size, y.supplier_name, y.business_date, y.payee_id
-       from goods_receipt_line l join goods_receipt y on y.business_id = l.business_id and y.posting_id = l.posting_id
-       where l.business_id = $1 and l.product_id = ${product}
-         and not exists (select from posting u where u.business_id = $1 and u.reverses = l.posting_id)
-       order by l.posting_id desc limit 1)) bought
+      (select x.posting_id, x.cost_price, x.pack_no, x.pack_size, y.supplier_name, y.business_date, y.payee_id
+       from goods_receipt_line x join goods_receipt y on y.business_id = x.business_id and y.posting_id = x.posting_id
+       where x.business_id = $1 and x.product_id = ${product}
+         and not exists (select from posting u where u.business_id = $1 and u.reverses = x.posting_id)
+       order by x.posting_id desc limit 1)) bought
     order by bought.posting_id desc limit 1)`
 
 const LINES: Statement = {

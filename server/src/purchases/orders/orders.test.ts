@@ -233,8 +233,14 @@ describe('the prices of a product', () => {
     ])
     const invoice = await saved(does.invoice([receipt], { sugar: 9.25 }))
     expect(await history()).toMatchObject([{ costPrice: 9.25, invNo: invoice }, { costPrice: 8.5 }])
-    const order = await does.order(mill, { sugar: [1, 9] }, { sent: false })
-    expect(await orderOf(order)).toMatchObject({ lines: [{ lastPrice: 9.25, lastSupplier: 'Golden Oil Mill' }] })
+    await saved(shop.buy(haulage, { milo: [2, { costPrice: 70 }] }))
+    const order = await does.order(mill, { sugar: [1, 9], milo: [1, 70] }, { sent: false })
+    expect(await orderOf(order)).toMatchObject({
+      lines: [
+        { productId: sugar.id, lastPrice: 9.25, lastSupplier: 'Golden Oil Mill' },
+        { lastPrice: 70, lastSupplier: 'Tema Haulage' },
+      ],
+    })
     await expectRefused(shop.denied.get(`/api/purchases/pricehistory/asempa/${sugar.id}`), 403)
     const work = (branch: number | null) =>
       shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
