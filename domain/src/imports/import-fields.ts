@@ -198,7 +198,10 @@ const stockOf = ({ code, name }: BranchName): ImportField =>
   field(
     stockKey(code),
     `Opening stock ${name}`,
-    [code, name].flatMap(each => [each, `stock ${each}`, `opening stock ${each}`, `${each} stock`, `qty ${each}`, `quantity ${each}`]),
+    [code, name].flatMap(each => [
+      ...[each, `stock ${each}`, `in stock ${each}`, `opening stock ${each}`],
+      ...[`${each} stock`, `qty ${each}`, `quantity ${each}`],
+    ]),
     FINE,
   )
 

@@ -25,6 +25,9 @@ const keysByName = (fields: readonly ImportField[]): ReadonlyMap<string, string>
   return keys
 }
 
+/** Exports for several shops name the shop behind the heading: "Price [Osu]". */
+const withoutShop = (heading: string): string => heading.replace(/\[[^\]]*\]\s*$/u, '')
+
 /** The key of the field in each column, '' where none fits. A field is in one column: the first whose heading fits. */
 export const matchColumns = (
   fields: readonly ImportField[],
@@ -41,7 +44,8 @@ export const matchColumns = (
   }
   const chosen = headings.map(heading => remembered.get(foldHeading(heading)))
   const first = chosen.map(take)
-  return headings.map((heading, column) => (chosen[column] === undefined ? take(names.get(foldHeading(heading))) : (first[column] ?? '')))
+  const keyOf = (heading: string): string | undefined => names.get(foldHeading(heading)) ?? names.get(foldHeading(withoutShop(heading)))
+  return headings.map((heading, column) => (chosen[column] === undefined ? take(keyOf(heading)) : (first[column] ?? '')))
 }
 
 /** How many of the first rows are searched for the headings. */

@@ -53,6 +53,10 @@ test('products with opening stock in two branches are saved as one, by one docum
     { branch: 'Kumasi Adum', account: 'Inventory', debit: 361.85, credit: 0 },
     { branch: 'Kumasi Adum', account: 'Opening balance equity', debit: 0, credit: 361.85 },
   ])
+  // The export of another program names its shop behind the heading.
+  const heads = 'SKU,Name,Cost,Available for sale [Osu],Price [Osu],In stock [Kumasi Adum],In stock [Osu],Low stock [Osu]'
+  const exported = await readFile(shop.admin, 'products', `${heads}\nS-${tag},Soap ${tag},6,Y,9,3,4,2\n`)
+  expect(exported.columns).toEqual(['code', 'name', 'costPrice', '', 'sellingPrice', 'stock:KUM', 'stock', 'reorderLevel'])
   await shop.expectPosted(0)
   const saved = viewIn(await save(view.id))
   expect(saved.state).toBe('saved')

@@ -7,11 +7,13 @@ import { importTexts } from './texts.ts'
 
 const amountText = (amount: bigint): string => (amount === 0n ? '' : formatMoney(amount))
 
-/** What saving posts to the books, before anybody saves. */
-export const OpeningCard = ({ lines }: { readonly lines: readonly OpeningLine[] }) => (
+type OpeningCardProps = { readonly lines: readonly OpeningLine[]; readonly isSaved?: boolean }
+
+/** What saving posts to the books, before anybody saves; then what it posted. */
+export const OpeningCard = ({ lines, isSaved = false }: OpeningCardProps) => (
   <section className={`card ${cardStack.stack}`} aria-label={importTexts.opening}>
     <h2 className={cardStack.title}>{importTexts.opening}</h2>
-    <p className="hint">{lines.length === 0 ? importTexts.noOpening : importTexts.openingHint}</p>
+    {!isSaved && <p className="hint">{lines.length === 0 ? importTexts.noOpening : importTexts.openingHint}</p>}
     {lines.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys
       <section className={classes.wide} tabIndex={0} aria-label={importTexts.openingLines}>

@@ -52,7 +52,7 @@ export const ResultCard = ({ view }: { readonly view: ImportView }) => {
           </>
         )}
       </section>
-      {view.opening.length > 0 && <OpeningCard lines={view.opening} />}
+      {view.opening.length > 0 && <OpeningCard lines={view.opening} isSaved />}
       {isAsked && (
         <ReasonDialog
           title={importTexts.undo}
