@@ -39,6 +39,8 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
   await keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Till 1 is open on this device' })).toContainText('Ghc 100.00')
 
+  await page.getByRole('link', { name: 'Sell now' }).click()
+  await heading(page, /^CASH Sales/)
   const till = await openTill(page)
   await expect(page.getByRole('link', { name: 'Till 1' })).toBeVisible()
   await till.add(soap, '10')
@@ -64,6 +66,7 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
   await page.getByRole('button', { name: 'Close Register' }).click()
   const count = page.getByRole('dialog', { name: 'Close Till 1' })
   await expect(count.getByLabel('Cash counted')).toBeFocused()
+  await expect(count.getByRole('button', { name: 'Leave Open' })).toBeVisible()
   await keyboard.type('140')
   await keyboard.press('Enter')
   await heading(page, /Z Report ACC-Z/)

@@ -25,6 +25,7 @@ export const texts = {
   rowsOf: (first: string, last: string, all: string) => `${first}–${last} of ${all}`,
   currency: 'Ghc',
   hiddenFigure: '–',
+  salesHelp: 'Without VAT and levies, before discounts and returns',
   dateForm: 'dd-mm-yyyy',
   dateFault: 'Enter a date as dd-mm-yyyy',
   calendar: {

@@ -62,7 +62,8 @@ const totals = (report: RegisterReport): ReportPart => ({
         money(`${reportTexts.sales} (${report.sales})`, report.salesTotal),
         ...(report.returns === 0 ? [] : [money(`${reportTexts.returns} (${report.returns})`, report.returnsTotal)]),
         ...ifAny(reportTexts.onAccount, report.onAccount),
-        ...ifAny(reportTexts.discount, report.discount),
+        // As in the books: a receipt shows the discount with its tax.
+        ...ifAny(report.tax === null || report.tax === 0n ? reportTexts.discount : reportTexts.discountWithoutTax, report.discount),
         ...ifAny(reportTexts.rounding, report.rounding),
         ...ifAny(reportTexts.tax, report.tax),
         ...unsigned(report),

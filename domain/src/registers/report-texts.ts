@@ -14,6 +14,7 @@ export const reportTexts = {
   returns: 'Returns',
   onAccount: 'On account',
   discount: 'Discounts given',
+  discountWithoutTax: 'Discounts without tax',
   tax: 'Tax',
   notSigned: 'Not signed by GRA',
   practice: 'PRACTICE: includes payments in which no money moved',

@@ -139,14 +139,14 @@ const TopProducts = ({ params, overview }: Shown) => {
             </tr>
           </thead>
           <tbody>
-            {overview.topProducts.map(({ key, name, quantity, returnedQuantity, sales }) => (
+            {overview.topProducts.map(({ key, name, quantity, sales }) => (
               <tr key={key}>
                 <th scope="row">
                   <Link className={classes.plainLink} to={withPeriod(PAPERS, params, { product: key })}>
                     {name}
                   </Link>
                 </th>
-                <td data-align="end">{formatQuantity(quantity - returnedQuantity)}</td>
+                <td data-align="end">{formatQuantity(quantity)}</td>
                 <td data-align="end" data-tone="strong">
                   {formatMoney(sales)}
                 </td>

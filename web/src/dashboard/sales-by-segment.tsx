@@ -32,7 +32,7 @@ const columnsOf = (cut: Breakdown, seesCosts: boolean): readonly Column<SalesSeg
     ? { head: dashboardTexts.timesSold, kind: 'count', of: part => part.lines }
     : { head: dashboardTexts.orders, kind: 'count', of: part => part.orders ?? 0 },
   { head: dashboardTexts.qty, kind: 'quantity', of: part => part.quantity - part.returnedQuantity },
-  { head: dashboardTexts.sales, kind: 'money', of: part => part.sales, tone: 'strong' },
+  { head: dashboardTexts.sales, help: texts.salesHelp, kind: 'money', of: part => part.sales, tone: 'strong' },
   { head: dashboardTexts.returns, kind: 'money', of: part => part.returns },
   { head: dashboardTexts.discount, help: dashboardTexts.discountHelp, kind: 'money', of: part => part.discount },
   { head: dashboardTexts.net, kind: 'money', of: part => part.net },
@@ -84,7 +84,8 @@ export const SalesBySegment = ({ cut, params }: { readonly cut: Breakdown; reado
           keyOf={part => part.key}
           short={part => ({
             title: nameOf(cut, part),
-            note: `${dashboardTexts.qty} ${formatQuantity(part.quantity - part.returnedQuantity)}`,
+            // Of the sales next to it, which are before returns.
+            note: `${dashboardTexts.qty} ${formatQuantity(part.quantity)}`,
             figure: formatMoney(part.sales),
             figureNote: share(part),
           })}

@@ -29,7 +29,7 @@ export const dashboardTexts = {
   averageSale: 'Average sale',
   basket: 'Products per sale',
   /** For earlier days ("previous 30 days"), or for one day ("21-10-2026"). */
-  nothingBefore: (of: string) => (/^\d/.test(of) ? `no sales on ${of}` : `no sales in the ${of}`),
+  nothingBefore: (of: string) => (/^\d/.test(of) ? `none on ${of}` : `none in the ${of}`),
   versus: (of: string) => `vs ${of}`,
   previousDays: (days: number) => (days === 1 ? 'previous day' : `previous ${days} days`),
   previousMonths: (months: number) => (months === 1 ? 'previous month' : `previous ${months} months`),

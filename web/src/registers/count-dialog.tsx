@@ -96,6 +96,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
       title={corrects === undefined ? registerTexts.closeTitle(session.register) : registerTexts.correctTitle(session.register)}
       subject={session.cashier}
       action={corrects === undefined ? registerTexts.close : registerTexts.correct}
+      {...(corrects === undefined && { dismissal: registerTexts.leaveOpen })}
       onClose={onClose}
       onSubmit={() => {
         setTried(true)

@@ -92,6 +92,9 @@ const Drawer = ({ session, isKnown }: { readonly session: OpenSession; readonly 
         </>
       )}
       <div className={classes.buttons}>
+        <Button component={Link} to="/admin/sales/makesales/CASH">
+          {registerTexts.sellNow}
+        </Button>
         <Button variant="default" onClick={() => setOpened('IN')}>
           {registerTexts.cashIn}
         </Button>
@@ -103,7 +106,9 @@ const Drawer = ({ session, isKnown }: { readonly session: OpenSession; readonly 
           {registerTexts.xReport}
         </Button>
         <OpenDrawer branch={session.branchCode} />
-        <Button onClick={() => setOpened('count')}>{registerTexts.close}</Button>
+        <Button variant="default" onClick={() => setOpened('count')}>
+          {registerTexts.close}
+        </Button>
       </div>
       {(opened === 'IN' || opened === 'OUT') && <CashDialog session={session} direction={opened} onClose={close} />}
       {opened === 'count' && <CountDialog session={session} onClose={close} />}

@@ -11,7 +11,7 @@ import classes from './phone-chips.module.css'
 type PhoneChipsProps = {
   /** The requests of this till that are open, or paid and not used. */
   readonly collections: readonly CollectionSummary[]
-  /** How much money of the branch waits to be used, in requests. */
+  /** How much other money of the branch waits to be used, in requests. */
   readonly unusedCount: number
   readonly isPractice: boolean
   readonly onOpen: (collection: CollectionSummary) => void

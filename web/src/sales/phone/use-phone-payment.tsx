@@ -55,6 +55,7 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
   const own = live.collections.filter(collection => collection.till === till)
   const listed = own.filter(each => isOpen(each) || isUsable(each))
   const shown = chosen === null || listed.some(({ id }) => id === chosen.id) ? listed : [...listed, chosen]
+  const unusedElsewhere = live.unusedCount - shown.filter(({ unused }) => unused > 0n).length
   const asked = live.collections.find(({ id }) => id === askedId)
   const isSaving = submission.step === 'saving'
   useDialogBeforehand(provider !== null)
@@ -104,10 +105,10 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
   return {
     provider,
     ask,
-    chips: provider !== null && (shown.length > 0 || live.unusedCount > 0) && (
+    chips: provider !== null && (shown.length > 0 || unusedElsewhere > 0) && (
       <PhoneChips
         collections={shown}
-        unusedCount={live.unusedCount}
+        unusedCount={unusedElsewhere}
         isPractice={!provider.isLive}
         onOpen={collection => void resume(collection)}
       />

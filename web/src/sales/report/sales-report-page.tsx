@@ -8,6 +8,7 @@ import { evatTexts } from '../../evat/texts.ts'
 import { messageOf, path } from '../../lib/api.ts'
 import { useDb } from '../../lib/session.ts'
 import { BranchReport } from '../../session/branch-report.tsx'
+import { texts } from '../../texts.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { numberColumn } from '../../ui/report-page/reported-number.ts'
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column<SaleOfDay>[] = [
   SOLD_AT,
   { head: salesTexts.cashier, kind: 'text', of: row => row.cashier, onlyInFiles: true },
   { head: salesTexts.paidBy, kind: 'text', of: paidByText, onlyInFiles: true },
-  { head: salesTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
+  { head: salesTexts.amount, help: texts.salesHelp, kind: 'money', of: row => row.amount, tone: 'strong' },
   { head: salesTexts.customer, kind: 'text', of: row => row.customer, tone: row => (row.customer === CASH_NAME ? 'muted' : undefined) },
   { head: salesTexts.returnedAmount, kind: 'money', of: row => row.returned, onlyInFiles: true },
 ]
