@@ -114,7 +114,7 @@ describe('a layaway', () => {
     await expectRefused(
       shop.granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: ama }),
       400,
-      'There is nothing to allocate for Ama Serwaa',
+      'There is nothing to allocate for Ama Serwaa: the 300.00 paid for layaways stays with them',
     )
     const receipt = await saved(shop.receive(ama, 85))
     expect(await shop.openItems(ama)).toEqual([])

@@ -17,6 +17,11 @@ export type OpenItem = {
   readonly tax: Pesewas
 }
 
+/** Paid for a layaway that is still open: line `i`. */
+const FOR_LAYAWAY = `exists (
+        select from layaway_payment a where a.business_id = i.business_id and a.posting_id = i.posting_id
+          and not exists (select from layaway_ended(a.business_id, a.layaway_id)))`
+
 const OPEN: Statement = {
   name: 'payment-open-items',
   text: `
@@ -29,9 +34,7 @@ const OPEN: Statement = {
     join posting p on p.business_id = i.business_id and p.posting_id = i.posting_id
     join branch b on b.business_id = i.business_id and b.branch_id = i.branch_id
     where y.business_id = $1 and y.pid = $2 and i.remaining <> 0 and (i.remaining > 0) = $3 and ($4::int is null or i.branch_id = $4)
-      and not (i.remaining < 0 and exists (
-        select from layaway_payment a where a.business_id = i.business_id and a.posting_id = i.posting_id
-          and not exists (select from layaway_ended(a.business_id, a.layaway_id))))
+      and not (i.remaining < 0 and ${FOR_LAYAWAY})
     order by p.business_date, i.posting_id, i.line_no`,
 }
 
@@ -45,3 +48,16 @@ type Asked = {
 /** The unpaid lines of a customer or supplier, oldest first. What was paid for an open layaway is kept for it. */
 export const openItems = (tx: Transaction, { pid, direction, branch }: Asked): Promise<OpenItem[]> =>
   tx.rows<OpenItem>(OPEN, [tx.businessId, pid, direction === 'received', branch])
+
+const KEPT: Statement = {
+  name: 'payment-kept-for-layaways',
+  text: `
+    select coalesce(-sum(i.remaining), 0)::bigint as kept
+    from payee y
+    join open_item i on i.business_id = y.business_id and i.payee_id = y.payee_id
+    where y.business_id = $1 and y.pid = $2 and i.remaining < 0 and ${FOR_LAYAWAY}`,
+}
+
+/** What a customer has paid for layaways that are still open. In pesewas. */
+export const keptForLayaways = async (tx: Transaction, pid: string): Promise<Pesewas> =>
+  (await tx.one<{ kept: Pesewas }>(KEPT, [tx.businessId, pid])).kept

@@ -1,10 +1,11 @@
 import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
+import { formatMoney } from '@akonta/domain/money'
 import { setOff } from '@akonta/domain/payments/settling'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
-import { openItems } from './open-item-queries.ts'
+import { keptForLayaways, openItems } from './open-item-queries.ts'
 import { lockParties } from './payment-parties.ts'
 import { setOffPosting } from './payment-posting.ts'
 
@@ -34,7 +35,11 @@ export const setOffPayee = async (
   ]
   const { ahead, open } = category === 'debtor' ? setOff(debts, claims) : setOff(claims, debts)
   const [oldest] = open
-  if (oldest === undefined) throw new Refusal('bad_input', `There is nothing to allocate for ${payee.name}`)
+  if (oldest === undefined) {
+    const kept = await keptForLayaways(tx, pid)
+    const forLayaways = kept === 0n ? '' : `: the ${formatMoney(kept)} paid for layaways stays with them`
+    throw new Refusal('bad_input', `There is nothing to allocate for ${payee.name}${forLayaways}`)
+  }
   const date = businessDateOf(actor.at)
   const draft = setOffPosting({ branch: branch ?? oldest.line.branchId, date, payee: payee.payeeId, category, ahead, open })
   return (await post(tx, actor, draft)).documentNumber
