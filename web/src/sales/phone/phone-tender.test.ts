@@ -1,6 +1,6 @@
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { expect, test } from 'vitest'
-import { openBeside, withMoney, withPart } from './phone-tender.ts'
+import { openBeside, unusedBeside, withMoney, withPart } from './phone-tender.ts'
 
 const PROVIDER = { pid: 'BNK-0009', name: 'Paystack', isLive: true, networks: [], tellsNames: true }
 const PAID: CollectionSummary = {
@@ -42,4 +42,10 @@ test('a part of a credit sale is paid by a phone, and the rest as the customer c
   })
   const full = [{ ...CASH, amount: 17_000n }]
   expect(withPart(PAID, PROVIDER, { total: 17_000n, tenders: full })).toBe(full)
+})
+
+test('money that the till shows by itself is not counted again as money that nobody has used', () => {
+  expect(unusedBeside(1, [PAID])).toBe(0)
+  expect(unusedBeside(3, [PAID, { unused: 0n }])).toBe(2)
+  expect(unusedBeside(0, [PAID])).toBe(0)
 })

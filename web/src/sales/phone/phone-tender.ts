@@ -23,6 +23,11 @@ export const withMoney = (
   return open <= 0n ? null : [...others, tenderOf(collection, provider, open)]
 }
 
+/** How many requests of the branch have money that nobody has used, besides those that the till shows one by one. */
+export const unusedBeside = (unusedCount: number, shown: readonly Pick<CollectionSummary, 'unused'>[]): number =>
+  // The count may be older than what is shown.
+  Math.max(0, unusedCount - shown.filter(({ unused }) => unused > 0n).length)
+
 /** A part of a credit sale is paid by a request, in addition to what the customer pays in other ways. At most what is not paid yet. */
 export const withPart = (
   collection: CollectionSummary,

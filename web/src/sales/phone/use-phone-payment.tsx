@@ -15,7 +15,7 @@ import { useSalesCart } from '../till/sales-cart.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
 import { noteAsked, noteUnanswered, useAskedRequest } from './asked-request.ts'
 import { PhoneChips } from './phone-chips.tsx'
-import { openBeside, withMoney } from './phone-tender.ts'
+import { openBeside, unusedBeside, withMoney } from './phone-tender.ts'
 import { useChosenMoney } from './use-chosen-money.ts'
 import { useDecidedNotices } from './use-decided-notices.ts'
 import { usePutAside } from './use-put-aside.ts'
@@ -55,7 +55,7 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
   const own = live.collections.filter(collection => collection.till === till)
   const listed = own.filter(each => isOpen(each) || isUsable(each))
   const shown = chosen === null || listed.some(({ id }) => id === chosen.id) ? listed : [...listed, chosen]
-  const unusedElsewhere = live.unusedCount - shown.filter(({ unused }) => unused > 0n).length
+  const unusedCount = unusedBeside(live.unusedCount, shown)
   const asked = live.collections.find(({ id }) => id === askedId)
   const isSaving = submission.step === 'saving'
   useDialogBeforehand(provider !== null)
@@ -105,10 +105,10 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
   return {
     provider,
     ask,
-    chips: provider !== null && (shown.length > 0 || unusedElsewhere > 0) && (
+    chips: provider !== null && (shown.length > 0 || unusedCount > 0) && (
       <PhoneChips
         collections={shown}
-        unusedCount={unusedElsewhere}
+        unusedCount={unusedCount}
         isPractice={!provider.isLive}
         onOpen={collection => void resume(collection)}
       />
