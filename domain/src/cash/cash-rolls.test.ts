@@ -22,7 +22,15 @@ test('the cash of a day and the report of a drawer name every kind of document t
 const AT = new Date('2026-11-20T08:00:00Z')
 
 const CLOSED: RegisterReport = {
-  ...{ session: 'RS-1', register: 'Till 1', branchCode: 'ACC', branch: 'Accra Central', cashier: 'Esi Darko', openedAt: AT, float: 20_000n },
+  ...{
+    session: 'RS-1',
+    register: 'Till 1',
+    branchCode: 'ACC',
+    branch: 'Accra Central',
+    cashier: 'Esi Darko',
+    openedAt: AT,
+    float: 20_000n,
+  },
   ...{ isOwn: true, closedAt: AT, number: 'ACC-Z26-000001', head: '', isHidden: false, notSigned: 0 },
   ...{ sales: 1, salesTotal: 26_100n, returns: 0, returnsTotal: 0n, onAccount: 0n, discount: 2_418n, tax: 4_351n, rounding: 0n },
   ...{ cash: [], tenders: [], drawerOpenings: [], later: [], counts: [] },
