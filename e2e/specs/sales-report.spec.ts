@@ -43,7 +43,7 @@ test.describe('loaded, failing and empty', () => {
     const amounts = await page.getByRole('row').locator('td:nth-child(2)').allInnerTexts()
     const sum = amounts.reduce((pesewas, text) => pesewas + Math.round(Number(text.replaceAll(',', '').replace('−', '-')) * 100), 0)
     const shown = await page.getByRole('status').filter({ hasText: 'Total ·' }).innerText()
-    expect(shown).toContain(`${amounts.length} invoices`)
+    expect(shown).toContain(`${amounts.length} documents`)
     expect(Math.round(Number(shown.split('Ghc').at(-1)?.replaceAll(/[,\s]/g, '')) * 100)).toBe(sum)
 
     await page.getByRole('link', { name: `View ${invoice}` }).click()

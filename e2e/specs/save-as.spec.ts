@@ -56,16 +56,18 @@ test('a report is saved with its dates @in-turn', async ({ page }) => {
   const csv = await saveAs(page, 'CSV')
   expect(csv.name).toBe(`sales-report-${ADOM.dbname}-${ACCRA.code}-${TODAY}-${TODAY}.csv`)
   const days = `${TODAY.split('-').reverse().join('-')} to ${TODAY.split('-').reverse().join('-')}`
-  const heads = ['Invoice', 'Date', 'Sold at', 'Cashier', 'Paid by', 'Amount', 'Customer', 'Returned']
+  const heads = ['Invoice', 'Date', 'Sold at', 'Cashier', 'Paid by', 'Amount', 'Customer', 'Returned', 'Receipt total']
   expect(csvLines(csv).slice(0, 4)).toEqual(['Sales Report', ACCRA.name, days, heads.join(',')])
   const soldAt = `${TODAY} \\d\\d:\\d\\d`
-  expect(csvLines(csv)).toContainEqual(expect.stringMatching(new RegExp(`^${invoice},${TODAY},${soldAt},Ama Owusu,Cash,12.50,CASH,0.00$`)))
-  expect(csvLines(csv).at(-1)).toMatch(/^Total · \d+ invoices?,,,,,[\d.]+,,$/)
+  expect(csvLines(csv)).toContainEqual(
+    expect.stringMatching(new RegExp(`^${invoice},${TODAY},${soldAt},Ama Owusu,Cash,12.50,CASH,0.00,12.50$`)),
+  )
+  expect(csvLines(csv).at(-1)).toMatch(/^Total · \d+ documents?,,,,,[\d.]+,,,$/)
   const rows = xlsxRows(await saveAs(page, 'XLSX'))
   expect(rows.slice(0, 4)).toEqual([['Sales Report'], [ACCRA.name], [days], heads])
   const row = rows.find(([number]) => number === invoice)
   expect(row?.[1]).toBe(TODAY_AS_NUMBER)
-  expect(row?.slice(3)).toEqual(['Ama Owusu', 'Cash', 12.5, 'CASH', 0])
+  expect(row?.slice(3)).toEqual(['Ama Owusu', 'Cash', 12.5, 'CASH', 0, 12.5])
 })
 
 test.describe('failing', () => {

@@ -290,6 +290,7 @@ const saleOfDay = record(
   {
     number: ['invNo', text],
     amount: ['credit', money, 'At list prices, before discount and returns, without VAT. Negative for a reversal'],
+    total: ['total', money, 'An addition: the total of the receipt, after discounts and with VAT. Negative for a reversal'],
     customer: text,
     saleType: ['salesType', oneOf(SALE_TYPES)],
     soldAt: ['salestime', moment],
@@ -311,6 +312,7 @@ const saleOfDay = record(
       {
         invNo: 'ACC-26-014873',
         credit: 170,
+        total: 170,
         customer: 'CASH',
         salesType: 'CASH',
         salestime: '2026-11-20T14:32:00.000Z',

@@ -62,7 +62,7 @@ const listed = (joined: Joined): string => `
       case when s.sale_type = 'CASH' then coalesce(t.names, array['${CASH}'])
         else case when s.amount_paid > 0 then coalesce(t.names, array['${CASH}']) else '{}' end
           || case when s.amount_paid = 0 or s.amount_paid < s.total then array['${ON_ACCOUNT}'] else '{}' end end as "paidBy",
-      s.sign * case when v.posting_id is null then s.goods else e.amount end as amount
+      s.sign * case when v.posting_id is null then s.goods else e.amount end as amount, s.sign * s.total as total
     from listed s
     left join posting undone on undone.business_id = $1 and undone.reverses = s.entry_id
     left join sale_offline o on o.business_id = $1 and o.posting_id = s.posting_id

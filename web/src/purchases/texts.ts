@@ -53,7 +53,7 @@ export const purchaseTexts = {
   expiry: 'Expires',
   purchase: (number: string) => `Purchase ${number}`,
   viewOf: (number: string) => `View ${number}`,
-  totalOf: (count: number) => (count === 1 ? 'Total · 1 purchase' : `Total · ${count} purchases`),
+  totalOf: (count: number) => (count === 1 ? 'Total · 1 document' : `Total · ${count} documents`),
   none: 'No purchases in this period',
   couldNotLoad: 'Could not load the purchases',
   couldNotLoadOne: 'Could not load the purchase',

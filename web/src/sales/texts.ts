@@ -118,7 +118,9 @@ export const salesTexts = {
   noReceiptHint: 'Check the number, or look it up in the sales report',
   salesReport: 'Sales Report',
   viewInvoice: (invoice: string) => `View ${invoice}`,
-  totalOf: (invoices: number) => (invoices === 1 ? 'Total · 1 invoice' : `Total · ${invoices} invoices`),
+  receiptOf: (total: string) => `receipt ${total}`,
+  receiptTotal: 'Receipt total',
+  totalOf: (documents: number) => (documents === 1 ? 'Total · 1 document' : `Total · ${documents} documents`),
   noSales: 'No sales in this period',
   couldNotLoadSales: 'Could not load the sales',
 } as const

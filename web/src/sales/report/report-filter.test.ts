@@ -1,11 +1,12 @@
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import { expect, test } from 'vitest'
-import { choicesIn, isFiltering, keepsSale, NO_FILTER, type SalesFilter } from './report-filter.ts'
+import { choicesIn, isFiltering, keepsSale, NO_FILTER, type SalesFilter, standingSales } from './report-filter.ts'
 
 const row = (changes: Partial<SaleOfDay>): SaleOfDay => ({
   ...{
     number: 'ACC-26-000979',
     amount: 125_000n,
+    total: 150_000n,
     customer: 'CASH',
     saleType: 'CASH',
     returned: 0n,
@@ -20,7 +21,9 @@ const row = (changes: Partial<SaleOfDay>): SaleOfDay => ({
 
 const keeps = (changes: Partial<SalesFilter>, of = row({})) => keepsSale(of, { ...NO_FILTER, ...changes })
 
-test.each(['979', 'acc-26-000979', 'cash', '1,250', '1250.00'])('%s finds the sale', text => expect(keeps({ text })).toBe(true))
+test.each(['979', 'acc-26-000979', 'cash', '1,250', '1250.00', '1500.00', '1,500'])('%s finds the sale', text =>
+  expect(keeps({ text })).toBe(true),
+)
 
 test.each(['978', 'nana', '12.50'])('%s does not', text => expect(keeps({ text })).toBe(false))
 
@@ -35,7 +38,10 @@ test('by cashier, by any of the payment methods, and by amounts with both ends i
   expect(keeps({ paidBy: 'MTN MoMo' }, row({ paidBy: ['Cash', 'MTN MoMo'] }))).toBe(true)
   expect(keeps({ paidBy: 'MTN MoMo' })).toBe(false)
   expect(keeps({ least: 125_000n, most: 125_000n })).toBe(true)
-  expect(keeps({ least: 125_001n })).toBe(false)
+  // The report has 1,250.00 without tax, the receipt 1,500.00 with it.
+  expect(keeps({ least: 150_000n, most: 150_000n })).toBe(true)
+  expect(keeps({ least: 125_001n, most: 149_999n })).toBe(false)
+  expect(keeps({ least: 150_001n })).toBe(false)
   expect(keeps({ most: 124_999n })).toBe(false)
   expect(keeps({ least: 100_000n }, row({ amount: -125_000n }))).toBe(true)
 })
@@ -50,4 +56,9 @@ test('the lists contain each cashier and payment method once', () => {
 test('an empty filter matches everything', () => {
   expect(isFiltering(NO_FILTER)).toBe(false)
   expect(isFiltering({ ...NO_FILTER, least: 0n })).toBe(true)
+})
+
+test('a sale and its reversal are no sale, and a day that only reverses an earlier sale has none', () => {
+  const reversal = row({ reverses: 'ACC-26-000979' })
+  expect([standingSales([row({}), row({}), reversal]), standingSales([reversal])]).toEqual([1, 0])
 })

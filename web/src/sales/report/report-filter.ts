@@ -3,7 +3,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import { magnitude } from '@akonta/domain/whole-numbers'
 
-/** The filter of the sales report. `text` is part of a number, a customer or a displayed amount; amounts in pesewas, both included. */
+/** The filter of the sales report. `text` is part of a number, a customer or an amount; amounts in pesewas, both included. */
 export type SalesFilter = {
   readonly text: string
   readonly cashier: string | null
@@ -28,21 +28,28 @@ export const isFiltering = (filter: SalesFilter): boolean =>
 const hasText = (row: SaleOfDay, text: string): boolean => {
   const wanted = foldText(text)
   if (wanted === '') return true
-  const amount = formatMoney(row.amount)
-  const words = [row.number, row.reverses, row.provisional, row.customer, amount, amount.replaceAll(',', '')]
+  const amounts = [row.amount, row.total].map(formatMoney)
+  const words = [row.number, row.reverses, row.provisional, row.customer, ...amounts, ...amounts.map(amount => amount.replaceAll(',', ''))]
   return words.some(word => foldText(word).includes(wanted))
 }
 
-/** A reversal is negative: its size is that of the reversed sale. */
-const sizeOf = ({ amount }: SaleOfDay): Pesewas => magnitude(amount)
+/** People look for the total on a receipt, or for the amount in the report. A reversal is negative: its size is that of the reversed sale. */
+const isWithin = ({ amount, total }: SaleOfDay, least: Pesewas | null, most: Pesewas | null): boolean =>
+  [amount, total].map(magnitude).some(size => (least === null || size >= least) && (most === null || size <= most))
 
 export const keepsSale = (row: SaleOfDay, { text, cashier, paidBy, unsigned, least, most }: SalesFilter): boolean =>
   hasText(row, text) &&
   (cashier === null || row.cashier === cashier) &&
   (paidBy === null || row.paidBy.includes(paidBy)) &&
   (!unsigned || (row.evat !== null && row.evat !== 'signed')) &&
-  (least === null || sizeOf(row) >= least) &&
-  (most === null || sizeOf(row) <= most)
+  isWithin(row, least, most)
+
+/** How many sales of these days stand, as the dashboard counts them: a reversal takes its sale away. */
+export const standingSales = (rows: readonly Pick<SaleOfDay, 'reverses'>[]): number =>
+  Math.max(
+    0,
+    rows.reduce((count, { reverses }) => count + (reverses === '' ? 1 : -1), 0),
+  )
 
 /** Every cashier and payment method in the rows. */
 export const choicesIn = (rows: readonly SaleOfDay[]): { readonly cashiers: readonly string[]; readonly paidBy: readonly string[] } => ({

@@ -32,6 +32,9 @@ const numberText = (row: SaleOfDay): string => {
 
 const paidByText = ({ paidBy }: SaleOfDay): string => paidBy.join(', ')
 
+/** The total that the customer has on paper, where the amount of the report is another one. */
+const receiptText = ({ amount, total }: SaleOfDay): string => (total === amount ? '' : salesTexts.receiptOf(formatMoney(total)))
+
 const SOLD_AT: DataColumn<SaleOfDay> = { head: salesTexts.soldAt, kind: 'time', of: row => row.soldAt, onlyInFiles: true }
 
 /** The columns are the specification's: time, cashier and payment are below the invoice; a file has columns for them. */
@@ -44,7 +47,7 @@ const COLUMNS: readonly Column<SaleOfDay>[] = [
       <span className={classes.sale}>
         {numberText(row)}
         <span className={classes.note}>
-          {[shownText(SOLD_AT, row), row.cashier, paidByText(row)].filter(text => text !== '').join(' · ')}
+          {[shownText(SOLD_AT, row), row.cashier, paidByText(row), receiptText(row)].filter(text => text !== '').join(' · ')}
         </span>
       </span>
     ),
@@ -57,6 +60,7 @@ const COLUMNS: readonly Column<SaleOfDay>[] = [
   { head: salesTexts.amount, help: texts.salesHelp, kind: 'money', of: row => row.amount, tone: 'strong' },
   { head: salesTexts.customer, kind: 'text', of: row => row.customer, tone: row => (row.customer === CASH_NAME ? 'muted' : undefined) },
   { head: salesTexts.returnedAmount, kind: 'money', of: row => row.returned, onlyInFiles: true },
+  { head: salesTexts.receiptTotal, kind: 'money', of: row => row.total, onlyInFiles: true },
 ]
 
 /** Only where GRA signs the sales of a branch. */
