@@ -117,7 +117,7 @@ test('the search narrows rows and total; Enter finds a receipt by its last digit
   const search = page.getByRole('searchbox', { name: 'Find receipt' })
   const digits = invoice.slice(-3)
   await search.fill(invoice)
-  await expect(page.getByRole('status').filter({ hasText: 'Total ·' })).toContainText('1 invoice')
+  await expect(page.getByRole('status').filter({ hasText: 'Total ·' })).toContainText('1 document')
   await search.fill('')
   await page.getByRole('combobox', { name: 'Cashier' }).click()
   await page.getByRole('option', { name: 'Ama Owusu' }).click()
