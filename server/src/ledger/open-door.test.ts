@@ -42,3 +42,17 @@ test('a draft that touches other positions than the door was opened for is a fau
   await expect(through([key(PRODUCT.rice)])).rejects.toThrow(ProgramFault)
   await expect(through([key(PRODUCT.milo), key(PRODUCT.rice)])).rejects.toThrow(ProgramFault)
 })
+
+test('drafts that meet at positions that nobody had wait for each other, in whatever order they name them', async () => {
+  const line = (product: number) => ({ product, quantity: fine('1'), value: cedis('5.00') })
+  const goods = [PRODUCT.sugar, PRODUCT.milo, PRODUCT.oil].map(line)
+  const posted = await Promise.all(
+    [goods, goods.toReversed(), goods, goods.toReversed()].map(lines => books.post(openingStock({ branch: BRANCH.accra }, lines))),
+  )
+  expect(new Set(posted.map(({ postingId }) => postingId)).size).toBe(4)
+  const { rows } = await books.installation.owner.query(
+    'select quantity, movement_no from stock_position where product_id = any($1) order by product_id',
+    [[PRODUCT.sugar, PRODUCT.oil]],
+  )
+  expect(rows).toEqual([1, 2].map(() => ({ quantity: fine('4'), movement_no: 4n })))
+})
