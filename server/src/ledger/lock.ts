@@ -38,8 +38,8 @@ const refuseMissingProduct = (error: unknown): never => {
 }
 
 /**
- * Locks every position that a draft touches, in one global order, so that two drafts wait for each other and never deadlock. Refuses an
- * unknown product (not_found).
+ * Locks every position that a draft touches, in one global order, so that two drafts wait for each other and do not deadlock. Only a position that a third
+ * draft creates in between can cross the order of two; one of them is then run again. Refuses an unknown product (not_found).
  */
 export const lockPositions = async (tx: Transaction, keys: readonly PositionKey[]): Promise<LockedPositions> => {
   if (keys.length === 0) return new Map()

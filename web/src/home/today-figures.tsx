@@ -9,7 +9,7 @@ import { businessTexts } from '../business/texts.ts'
 import { asks } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
-import { standingSales } from '../sales/report/report-filter.ts'
+import { unreversedSales } from '../sales/report/report-filter.ts'
 import { STOCK_PAGE_SIZE } from '../stock/stock-pages.ts'
 import { texts } from '../texts.ts'
 import card from '../ui/frames/figure-card.module.css'
@@ -49,7 +49,7 @@ export const TodayFigures = ({ branch }: { readonly branch: string }) => {
     ...asks(salesByDate, { db, branch, start: today, end: today }),
     select: rows => ({
       figure: formatMoney(rows.reduce((sum, { amount }) => sum + amount, 0n)),
-      note: businessTexts.invoices(standingSales(rows)),
+      note: businessTexts.invoices(unreversedSales(rows)),
     }),
   })
   const low = useQuery({

@@ -1,6 +1,6 @@
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import { expect, test } from 'vitest'
-import { choicesIn, isFiltering, keepsSale, NO_FILTER, type SalesFilter, standingSales } from './report-filter.ts'
+import { choicesIn, isFiltering, keepsSale, NO_FILTER, type SalesFilter, unreversedSales } from './report-filter.ts'
 
 const row = (changes: Partial<SaleOfDay>): SaleOfDay => ({
   ...{
@@ -60,5 +60,5 @@ test('an empty filter matches everything', () => {
 
 test('a sale and its reversal are no sale, and a day that only reverses an earlier sale has none', () => {
   const reversal = row({ reverses: 'ACC-26-000979' })
-  expect([standingSales([row({}), row({}), reversal]), standingSales([reversal])]).toEqual([1, 0])
+  expect([unreversedSales([row({}), row({}), reversal]), unreversedSales([reversal])]).toEqual([1, 0])
 })

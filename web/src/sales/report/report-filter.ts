@@ -44,8 +44,8 @@ export const keepsSale = (row: SaleOfDay, { text, cashier, paidBy, unsigned, lea
   (!unsigned || (row.evat !== null && row.evat !== 'signed')) &&
   isWithin(row, least, most)
 
-/** How many sales of these days stand, as the dashboard counts them: a reversal takes its sale away. */
-export const standingSales = (rows: readonly Pick<SaleOfDay, 'reverses'>[]): number =>
+/** How many sales of these days were not reversed, as the dashboard counts them: each reversal takes a sale away. */
+export const unreversedSales = (rows: readonly Pick<SaleOfDay, 'reverses'>[]): number =>
   Math.max(
     0,
     rows.reduce((count, { reverses }) => count + (reverses === '' ? 1 : -1), 0),
