@@ -1,14 +1,14 @@
 import type { Facts } from '@akonta/domain/audit/audit-entry'
 import * as calls from '@akonta/domain/printing/printing-calls'
 import type { Roll } from '@akonta/domain/printing/roll'
-import type { RollIssuer } from '@akonta/domain/printing/roll-issuer'
 import { testRoll } from '@akonta/domain/printing/test-roll'
 import { Refusal } from '@akonta/domain/refusals'
 import { rollOfReport } from '@akonta/domain/registers/report-roll'
 import { rollOfReceipt } from '@akonta/domain/sales/receipt-roll'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
 import { isCash } from '@akonta/domain/sales/tender'
-import { allBranches, businessProfile } from '../business/settings-queries.ts'
+import { issuerOf } from '../business/issuer-queries.ts'
+import { businessProfile } from '../business/settings-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { recordAction, recordChange, recordMade } from '../db/record-change.ts'
 import { auditApproval } from '../documents/record-approval.ts'
@@ -55,13 +55,6 @@ const findPrinter = async ({ tx, branch }: Asking, id: number): Promise<calls.Pr
   if (!printer?.isActive) throw new Refusal('not_found', 'There is no such printer')
   await branch(printer.branchCode)
   return printer
-}
-
-/** The head of a document: a branch's own location and phone take precedence. */
-const issuerOf = async (tx: Transaction, branchCode: string): Promise<RollIssuer> => {
-  const { name, location, phone, tin, receiptFooter } = await businessProfile(tx)
-  const branch = (await allBranches(tx)).find(({ code }) => code === branchCode)
-  return { name, location: branch?.location || location, phone: branch?.phone || phone, tin, receiptFooter }
 }
 
 const isPaidInCash = ({ tenders, paid }: Receipt): boolean => (tenders.length === 0 ? paid > 0n : tenders.some(isCash))

@@ -2,7 +2,8 @@ import { businessDateOf, formatDayFirst } from '@akonta/domain/dates'
 import type { Action } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/sharing/share-calls'
-import { allBranches, businessLogo, businessProfile } from '../business/settings-queries.ts'
+import { issuerOf } from '../business/issuer-queries.ts'
+import { businessLogo } from '../business/settings-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import { hashOfSecret } from '../host/sha256.ts'
@@ -30,17 +31,11 @@ const RIGHTS: Readonly<Record<calls.SharedKind, readonly Action[]>> = {
   purchase_order: ['order_goods', 'see_costs'],
 }
 
-/** The head of the document: a branch's own location and phone take precedence. */
-const issuerOf = async (tx: Transaction, branchCode: string): Promise<calls.SharedDocument['issuer']> => {
-  const { name, location, phone, tin, receiptFooter } = await businessProfile(tx)
-  const branch = (await allBranches(tx)).find(({ code }) => code === branchCode)
+/** The head of the document, with the logo in it: a visitor cannot ask for it. */
+const issuerWithLogo = async (tx: Transaction, branchCode: string): Promise<calls.SharedDocument['issuer']> => {
   const logo = await businessLogo(tx)
   return {
-    name,
-    location: branch?.location || location,
-    phone: branch?.phone || phone,
-    tin,
-    receiptFooter,
+    ...(await issuerOf(tx, branchCode)),
     logo: logo ? `data:${logo.kind};base64,${Buffer.from(logo.content).toString('base64')}` : '',
   }
 }
@@ -101,7 +96,7 @@ export const sharingRoutes = (api: Api): void => {
       const { kind, reference, start, end, branchId, branchCode, endsAt } = share
       const branch = branchId === null || branchCode === null ? null : { branchId, branchCode }
       const found = await READERS[kind](tx, { reference, start, end, branch, today: businessDateOf(at) })
-      return { kind, issuer: await issuerOf(tx, found.branchCode), endsAt, ...found.documents }
+      return { kind, issuer: await issuerWithLogo(tx, found.branchCode), endsAt, ...found.documents }
     })
   })
 }
