@@ -15,7 +15,7 @@ export const setupTexts = {
   branches: 'Branches',
   branchCode: 'Code',
   branchCodeOf: (place: number) => `Code of branch ${place}`,
-  branchCodeHint: 'Document numbers start with it, e.g. ACC. Cannot be changed later',
+  branchCodeHint: 'Document numbers start with the code of the branch, e.g. ACC. It cannot be changed later',
   branchName: 'Name',
   branchNameOf: (place: number) => `Name of branch ${place}`,
   addBranch: 'Add Branch',
