@@ -91,6 +91,7 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
         />
         <QtyField
           label={pricingTexts.from}
+          required
           description={pricingTexts.fromHint}
           value={from}
           onChange={setFrom}
@@ -98,12 +99,14 @@ export const PriceDialog = ({ product, before, onClose }: PriceDialogProps) => {
         />
         <PriceField
           label={pricingTexts.price}
+          required
           value={price}
           onChange={setPrice}
           error={tried && price === null && texts.required(pricingTexts.price)}
         />
         <DateField
           label={pricingTexts.starts}
+          required
           value={startsOn}
           onChange={setStart}
           error={tried && startsOn === null && texts.required(pricingTexts.starts)}

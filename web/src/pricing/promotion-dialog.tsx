@@ -61,6 +61,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
     >
       <TextInput
         label={pricingTexts.promotionName}
+        required
         description={pricingTexts.promotionNameHint}
         maxLength={LONGEST_PROMOTION_NAME}
         value={name}
@@ -71,6 +72,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
       {product === undefined && (
         <NativeSelect
           label={pricingTexts.category}
+          required
           data={(categories.data ?? []).map(each => ({ value: String(each.id), label: each.name }))}
           value={chosen}
           onChange={event => setCategory(event.currentTarget.value)}
@@ -80,6 +82,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
       <Pair>
         <DecimalField
           label={pricingTexts.percent}
+          required={product === undefined}
           decimals={2}
           shownDecimals={0}
           value={percent}
@@ -94,12 +97,14 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
       <Pair>
         <DateField
           label={pricingTexts.starts}
+          required
           value={startsOn}
           onChange={setStart}
           error={tried && startsOn === null && texts.required(pricingTexts.starts)}
         />
         <DateField
           label={pricingTexts.ends}
+          required
           value={endsOn}
           onChange={setEnd}
           error={tried && endsOn === null && texts.required(pricingTexts.ends)}

@@ -41,7 +41,6 @@ export const BranchDialog = ({ branch, onClose }: BranchDialogProps) => {
   })
   const needed = (key: 'code' | 'name', label: string) => ({
     required: true,
-    'data-unmarked': true,
     error: missing(key) && <span role="alert">{texts.required(label)}</span>,
   })
   return (

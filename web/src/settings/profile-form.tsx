@@ -41,7 +41,6 @@ export const ProfileForm = ({ profile, onSaved }: ProfileFormProps) => {
       <TextInput
         {...field('name', profileTexts.name, 120)}
         required
-        data-unmarked
         error={isNameless && <span role="alert">{texts.required(profileTexts.name)}</span>}
       />
       <Pair stacks="phone">
