@@ -19,6 +19,8 @@ const NARROWEST_FIELD = 200
 const NARROWEST_NAME = 130
 /** What a thumb hits. */
 const THUMB = 40
+/** The head of a table: a button in it is as high. */
+const HEAD = 34
 
 type TrialBalance = { readonly accounts: readonly object[]; readonly totals: object }
 
@@ -183,6 +185,7 @@ test.describe('with a finger', () => {
     await view.scrollIntoViewIfNeeded()
     expect(await isHit(view, { across: -200 })).toBe(true)
     await page.setViewportSize(SMALL_TILL)
+    expect(await isHit(page.getByRole('button', { name: 'Amount' }), { down: 1 - HEAD / 2 })).toBe(true)
     for (const name of ['Search everything', 'Help and keys', PEOPLE.admin.displayName]) {
       const button = page.getByRole('banner').getByRole('button', { name })
       expect(await isHit(button, { down: THUMB / 2 - 1 }), name).toBe(true)

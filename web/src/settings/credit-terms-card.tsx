@@ -64,7 +64,7 @@ const Form = ({ rules }: { readonly rules: CreditRules }) => {
   })
   return (
     <form onSubmit={submit} noValidate className={classes.terms}>
-      <Pair>
+      <Pair stacks="narrow">
         <TextInput {...field('terms', terms.termsDays)} label={creditTexts.terms} description={creditTexts.termsHint} />
         <TextInput {...field('hold', terms.holdDays)} label={creditTexts.holdDays} description={creditTexts.holdHint} />
       </Pair>
