@@ -6,16 +6,16 @@ import type { Statement, Transaction } from '../db/database.ts'
 /** Days between a payout and its transfer: a payout can be entered 30 days later, and a line of a closed month with another date. */
 const DAYS_APART = 31
 
-/** $1 business, $2 from, $3 to (payees), $4 amount, $5 day. The branches come first: payments are found by branch and date. */
+/** $1 business, $2 from, $3 to (payees), $4 amount, $5 day. The branches come first: payments are found by branch and date. Only a transfer has two banks. */
 const TRANSFERS = `
   select m.posting_id from branch b
   join payment m on m.business_id = b.business_id and m.branch_id = b.branch_id
     and m.business_date between $5::date - ${DAYS_APART} and $5::date + ${DAYS_APART}
-  where b.business_id = $1 and m.direction = 'moved' and m.from_bank_id = $2 and m.to_bank_id = $3 and m.amount = $4`
+  where b.business_id = $1 and m.from_bank_id = $2 and m.to_bank_id = $3 and m.amount = $4`
 
 const JOURNALS = `
   select p.posting_id from posting p
-  where p.business_id = $1 and p.document_kind = 'journal' and p.reverses is null
+  where p.business_id = $1 and p.document_kind = 'journal'
     and p.business_date between $5::date - ${DAYS_APART} and $5::date + ${DAYS_APART}
     and (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.payee_id = $2) = -$4::bigint
     and (select sum(l.amount) from journal_line l where l.business_id = $1 and l.posting_id = p.posting_id and l.payee_id = $3) = $4::bigint`
