@@ -108,3 +108,15 @@ test.each<[object, object, string]>([
     ]),
   ).toThrow(sentence)
 })
+
+test('a discount on a line is refused with its number, and one on the sale may be all that the lines leave', () => {
+  const off = (amount: bigint) => ({ kind: 'amount', amount }) as const
+  expect(faultOf({ lines: [milo, { ...soap, discount: off(3_001n) }] })).toMatch(/^Line 2: /)
+  const lines = [{ ...milo, discount: off(1_000n) }, soap]
+  expect(faultOf({ lines, discount: off(19_000n) })).toBeNull()
+  expect(faultOf({ lines, discount: off(19_001n) })).not.toBeNull()
+})
+
+test('a cash sale without tenders is paid as it is rounded', () => {
+  expect(saleTotals(sale({ rounding: -2n }))).toMatchObject({ total: 20_000n, paid: 19_998n, changeDue: 0n, balance: 0n })
+})

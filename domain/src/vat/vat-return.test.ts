@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueDayOf, settledReturn, takenFrom } from './vat-return.ts'
+import { dueDayOf, FIGURES, nextMonth, settledReturn, takenFrom, totalsOf } from './vat-return.ts'
 
 const NONE = { output: 0n, input: 0n, withheld: 0n, carriedInput: 0n, carriedWithheld: 0n }
 
@@ -84,4 +84,14 @@ test.each([
   ['2026-11-01', '2026-12-31'],
   ['2026-12-01', '2027-01-29'],
   ['2027-01-01', '2027-02-26'],
+  ['2026-01-01', '2026-02-27'],
 ])('the return of %s is due on %s', (month, due) => expect(dueDayOf(month)).toBe(due))
+
+test('the totals of a return are those of its figures, with what is carried', () => {
+  const rows = FIGURES.map((figure, place) => ({ figure, tax: 10n ** BigInt(place) }))
+  expect(totalsOf(rows, null)).toEqual({ output: 11n, input: 111_100n, withheld: 1_000_000n, carriedInput: 0n, carriedWithheld: 0n })
+  expect(totalsOf([], { leftInput: 7n, leftWithheld: 5n })).toEqual({ ...NONE, carriedInput: 7n, carriedWithheld: 5n })
+})
+
+test('the next month begins on the day after', () =>
+  expect(['2026-02-01', '2026-12-31'].map(nextMonth)).toEqual(['2026-03-01', '2027-01-01']))
