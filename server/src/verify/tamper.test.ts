@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { expect, test } from 'vitest'
-import { seal, sealedLine } from '../ledger/seal.ts'
+import type { Row, Statement } from '../db/database.ts'
+import { FORMAT, seal, sealedLine } from '../ledger/seal.ts'
 import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
 import { cedis } from '../testing/world/amounts.ts'
 import { ACTOR, BRANCH, TODAY } from '../testing/world/books.ts'
@@ -169,4 +170,64 @@ test('books that continued after the recorded head are clean', async () => {
   const noted = await headNow()
   await books.post(journal({ branch: BRANCH.accra }, ACCOUNT.cash, ACCOUNT.rent, cedis('0.50')))
   expect(await faultNow(noted)).toBeNull()
+})
+
+/** So many postings of a chain, as they are read. */
+const chainOf = (count: number) => {
+  const nothing = { lines: '', movements: '', settlements: '', lots: '' }
+  const kept = { branch_id: 1, business_date: TODAY, payee_id: null, memo: '', user_id: 1, recorded_at: '0', reverses: null }
+  let hash: Buffer = Buffer.alloc(32)
+  return Array.from({ length: count }, (_, place) => {
+    const number = BigInt(place + 1)
+    const named = {
+      chainNumber: books.businessId,
+      postingId: number,
+      kind: 'journal',
+      documentNumber: 'J',
+      series: 'J',
+      number,
+      branch: 1,
+      date: TODAY,
+    }
+    const previous_hash = hash
+    hash = seal(hash, { ...named, payee: null, memo: '', userId: 1, recordedAt: '0', reverses: null }, nothing)
+    const document = { posting_id: number, document_kind: 'journal', document_number: 'J', series: 'J', number, ...kept }
+    return { ...document, format: FORMAT, previous_hash, hash, unbalanced: false, complete: true, ...nothing }
+  })
+}
+
+test('others have a turn while many postings are verified, and a page that fails meanwhile is heard', async () => {
+  const chain = chainOf(2_600)
+  const verified = (beginning: () => unknown, second: () => Promise<never[]>) =>
+    installation.database.read(books.businessId, tx => {
+      let page = 0
+      const rows = async <R extends Row>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> => {
+        if (statement.name === 'verify-walk' && page > 0) return second()
+        const found = await tx.rows<R>(statement, values)
+        if (statement.name !== 'verify-walk') return found
+        page += 1
+        beginning()
+        return found.slice(0, 1).flatMap(first => chain.map(posting => ({ ...first, ...posting })))
+      }
+      return verify({ ...tx, rows })
+    })
+  let turns = 0
+  let isOver = false
+  const take = () => {
+    if (isOver) return
+    turns += 1
+    setImmediate(take)
+  }
+  const { fault } = await verified(
+    () => setImmediate(take),
+    async () => [],
+  )
+  isOver = true
+  expect(fault).toContain('the head of the chain counts')
+  expect({ turns }).toSatisfy(() => turns >= 5)
+  const failing = verified(
+    () => undefined,
+    () => Promise.reject(new Error('The connection broke')),
+  )
+  await expect(failing).rejects.toThrow('The connection broke')
 })
