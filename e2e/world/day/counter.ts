@@ -17,8 +17,8 @@ export type Counter = {
 
 export const isOffline = ({ isLineUp, isServerUp }: Counter): boolean => !isLineUp || !isServerUp
 
-/** A scanner's burst has six quick characters (web/src/lib/scanner.ts). A person rests earlier. */
-const QUICK_CHARACTERS = 4
+/** Of a scanner's characters at most every fourth comes late (web/src/lib/scanner.ts). A person rests more often. */
+const QUICK_CHARACTERS = 3
 const REST = { delay: 70 }
 
 /** Types a text as a person does: ended by Enter or Tab it is no barcode, however quick the machine is. */

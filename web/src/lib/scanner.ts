@@ -3,28 +3,49 @@ import { useEffect, useEffectEvent } from 'react'
 /** A scan: at least so many characters, each soon after the one before, ended by Enter or Tab (design guide, section 9). */
 const SHORTEST_SCAN = 6
 const LARGEST_GAP_MS = 35
+/** A busy device or a weak radio delays a key in the middle of a code. A person rests longer before the next scan. */
+const LARGEST_PAUSE_MS = 120
+/** At most one gap in so many may be a pause: a person never types three of four keys in a scanner's time. */
+const GAPS_A_PAUSE = 4
 
 const ENDS = ['Enter', 'Tab']
 /** Held while a scanner types capitals; not part of the code. */
 const SILENT = ['Shift', 'CapsLock']
 
-/** The quick characters so far, and the time of the last one. */
-export type Burst = { readonly characters: string; readonly at: number }
+/** The characters since the last rest, how many pauses are between them, how many of the last ones came without one, and the time of the last one. */
+export type Burst = { readonly characters: string; readonly pauses: number; readonly quick: number; readonly at: number }
 export type ScanStep = { readonly burst: Burst; readonly code: string | null }
 
-export const NO_BURST: Burst = { characters: '', at: Number.NEGATIVE_INFINITY }
+export const NO_BURST: Burst = { characters: '', pauses: 0, quick: 0, at: Number.NEGATIVE_INFINITY }
 
-/** Processes a key at a time in ms: returns the burst so far, and the code when this key ends a scan. A slow key starts a new burst. */
+const isRest = (burst: Burst, at: number): boolean => at - burst.at >= LARGEST_PAUSE_MS
+const pausesUntil = (burst: Burst, at: number): number => burst.pauses + (at - burst.at >= LARGEST_GAP_MS ? 1 : 0)
+
+/** Whether a burst that is ended at this time is a scan. It has as many gaps as characters, the one before the end among them. */
+const isScan = (burst: Burst, endedAt: number): boolean => {
+  const gaps = burst.characters.length
+  return gaps >= SHORTEST_SCAN && !isRest(burst, endedAt) && pausesUntil(burst, endedAt) * GAPS_A_PAUSE <= gaps
+}
+
+const withCharacter = (burst: Burst, character: string, at: number): Burst => {
+  if (isRest(burst, at)) return { characters: character, pauses: 0, quick: 1, at }
+  const pauses = pausesUntil(burst, at)
+  return { characters: burst.characters + character, pauses, quick: pauses > burst.pauses ? 1 : burst.quick + 1, at }
+}
+
+/**
+ * Processes a key at a time in ms: returns the burst so far, and the code when this key ends a scan. A code with a pause in it is whole: its rest
+ * alone could be the code of another product. A rest begins a new burst.
+ */
 export const followKey = (burst: Burst, key: string, at: number): ScanStep => {
-  const isQuick = at - burst.at < LARGEST_GAP_MS
   if (SILENT.includes(key)) return { burst, code: null }
-  if (ENDS.includes(key)) return { burst: NO_BURST, code: isQuick && burst.characters.length >= SHORTEST_SCAN ? burst.characters : null }
+  if (ENDS.includes(key)) return { burst: NO_BURST, code: isScan(burst, at) ? burst.characters : null }
   if (key.length !== 1) return { burst: NO_BURST, code: null }
-  return { burst: { characters: isQuick ? burst.characters + key : key, at }, code: null }
+  return { burst: withCharacter(burst, key, at), code: null }
 }
 
 /** Two different characters so quickly are not a person; the same one may be: + + in a list. */
-const isMixed = (characters: string): boolean => new Set(characters).size > 1
+const isUnderWay = ({ characters, quick }: Burst): boolean => new Set(characters.slice(-quick)).size > 1
 
 const KEEPS_BURSTS = 'data-keeps-bursts'
 /**
@@ -80,8 +101,7 @@ const listenForScans = (onScan: (code: string) => void): (() => void) => {
     const step = followKey(burst, event.key, event.timeStamp)
     burst = step.burst
     if (burst.characters.length === 1) takeBack = wayBack(event.target)
-    const isUnderWay = isMixed(burst.characters) && !isTypedInto(event.target)
-    if (step.code === null && !isUnderWay) return
+    if (step.code === null && (isTypedInto(event.target) || !isUnderWay(burst))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (step.code === null) return
