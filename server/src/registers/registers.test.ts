@@ -319,6 +319,7 @@ describe('is refused and changes nothing:', () => {
     await shop.refuses(registers.correct(session, { cash: 1 }, cashier), 403)
     await registers.use(true, 'KUM')
     const inKumasi = await registers.open({ by: shop.granted, branch: 'KUM' })
+    expect(JSON.stringify(await registers.list(shop.admin))).not.toContain(inKumasi)
     await shop.refuses(cashier.get(`/api/register/report/asempa/${inKumasi}`), 403, { code: 'not_your_branch' })
     await saved(registers.close(session, { cash: 0 }))
   })
