@@ -89,6 +89,7 @@ test('REQ-198 an invoice whose row lacks a specified field cannot be read', () =
 const REPORT_ROW = {
   invNo: 'ACC-26-000946',
   credit: 248.5,
+  total: 290,
   customer: 'CASH',
   salesType: 'CASH',
   salestime: '2026-11-20T14:32:00.000Z',
@@ -107,6 +108,7 @@ test('REQ-195 a row of the sales report has an invoice, an amount and a customer
     {
       number: 'ACC-26-000946',
       amount: 24_850n,
+      total: 29_000n,
       customer: 'CASH',
       saleType: 'CASH',
       soldAt: new Date('2026-11-20T14:32:00.000Z'),
