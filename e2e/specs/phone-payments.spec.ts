@@ -149,10 +149,7 @@ test('a cart is put aside while its customer decides, and another till of the br
     await page.keyboard.press('F3')
     await expect(dialog(page)).toBeHidden()
     paystack?.turn(15)
-    await page
-      .getByRole('region', { name: 'Requests to phones' })
-      .getByRole('link', { name: /not used/ })
-      .waitFor({ timeout: 30_000 })
+    await expect(chip).toContainText('Paid', { timeout: 30_000 })
     await expect(page.getByText(/received from/)).toBeVisible()
   })
 

@@ -35,6 +35,7 @@ test('a late Enter belongs to a person', () => {
 
 test('text typed by hand before the scan is not part of the code', () => {
   expect(type(['m', 'i', ...barcode, 'Enter'], index => (index <= 2 ? 150 : 5))).toEqual(['603100091464'])
+  expect(type(['6', '*', ...barcode, 'Enter'], index => (index <= 2 ? 60 : 5))).toEqual(['603100091464'])
 })
 
 test('capitals hold Shift, and an editing key ends the sequence', () => {

@@ -28,8 +28,10 @@ const isScan = (burst: Burst, endedAt: number): boolean => {
 }
 
 const withCharacter = (burst: Burst, character: string, at: number): Burst => {
-  if (isRest(burst, at)) return { characters: character, pauses: 0, quick: 1, at }
   const pauses = pausesUntil(burst, at)
+  // Two pauses, one after the other, are a person: "6*", and then a scan.
+  const isByHand = burst.pauses > 0 && burst.quick === 1 && pauses > burst.pauses
+  if (isRest(burst, at) || isByHand) return { characters: character, pauses: 0, quick: 1, at }
   return { characters: burst.characters + character, pauses, quick: pauses > burst.pauses ? 1 : burst.quick + 1, at }
 }
 
