@@ -23,3 +23,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Loads everything that is shown again, after a change that no screen made. What is just being loaded for the first time may have been read before the
+ * change: TanStack Query would wait for that answer instead of asking again.
+ */
+export const reloadShown = async (): Promise<void> => {
+  await queryClient.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries()
+}

@@ -1,4 +1,4 @@
-import { queryClient } from '../lib/query-client.ts'
+import { reloadShown } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { type CopyOwner, eraseOthers, storeCopy } from './branch-copy.ts'
@@ -44,7 +44,7 @@ const send = async (): Promise<void> => {
       if (outcome.state === 'sent' && counted !== undefined)
         showNotice({ tone: 'info', text: offlineTexts.countSaved(counted.title, counted.savedAs), detail: counted.reason })
     }
-    if ((await sendWaiting({ entries: storedEntries, maySend, post: calls.postEntry, settle })) > 0) await queryClient.invalidateQueries()
+    if ((await sendWaiting({ entries: storedEntries, maySend, post: calls.postEntry, settle })) > 0) await reloadShown()
   } finally {
     useTill.setState({ sending: false })
   }
@@ -72,7 +72,7 @@ const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
 const settleAsked = async ({ requestId }: StoredEntry, outcome: Outcome): Promise<void> => {
   await settleEntry(requestId, outcome)
   await refreshTill()
-  if (outcome.state !== 'parked') await queryClient.invalidateQueries()
+  if (outcome.state !== 'parked') await reloadShown()
 }
 
 /** How a refused entry is tried again. */
