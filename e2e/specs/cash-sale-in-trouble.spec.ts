@@ -112,14 +112,30 @@ test('more than is in stock cannot be sold: the server gives the reason and the 
 test.describe('on a line that works', () => {
   test.use({ runsOn: true })
 
-  test('a double click on Yes makes one sale, and so do two clicks before the page is redrawn', async ({ page }) => {
+  test('a double click on Yes makes one sale, and so do two clicks before the page is redrawn; the way to the next sale stays where it is while the receipt is loaded', async ({
+    page,
+  }) => {
     const till = await openTill(page)
     const ids = await watchSales(page, route => route.continue())
     const before = await stockOf(page, milo)
+    let arrive = (): void => undefined
+    const isLate = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await page.route('**/api/sales/byinvoice/**', async route => {
+      await isLate
+      await route.continue()
+    })
     await till.add(milo)
     await till.submit()
     await till.yes.dblclick()
     await onReceipt(page)
+    // What the receipt brings with it does not move the button of the next sale from under the finger.
+    const next = page.getByRole('link', { name: 'New Sale' })
+    const place = await next.boundingBox()
+    arrive()
+    await expect(page.getByRole('button', { name: 'Share' })).toBeEnabled()
+    expect(await next.boundingBox()).toEqual(place)
     expect(ids).toHaveLength(1)
     expect(await stockOf(page, milo)).toBe(before - 1)
 

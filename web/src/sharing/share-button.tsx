@@ -12,12 +12,23 @@ export type DocumentToShare = ShareableDocument & {
   readonly to: { readonly phone: string; readonly email: string }
 }
 
-/** Opens the sharing of a document. `prepare` is called once it is opened. */
-export const ShareButton = ({ number, prepare }: { readonly number: string; readonly prepare: () => DocumentToShare }) => {
+type ShareButtonProps = {
+  readonly number: string
+  /** Called once the sharing is opened; null while the document is loaded. */
+  readonly prepare: (() => DocumentToShare) | null
+}
+
+/** Opens the sharing of a document. */
+export const ShareButton = ({ number, prepare }: ShareButtonProps) => {
   const [document, setDocument] = useState<DocumentToShare | null>(null)
   return (
     <>
-      <Button variant="default" leftSection={<IconShare2 size={17} aria-hidden />} onClick={() => setDocument(prepare())}>
+      <Button
+        variant="default"
+        leftSection={<IconShare2 size={17} aria-hidden />}
+        disabled={prepare === null}
+        onClick={() => setDocument(prepare === null ? null : prepare())}
+      >
         {sharingTexts.share}
       </Button>
       {document !== null && (

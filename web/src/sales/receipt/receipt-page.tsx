@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { formatMoney } from '@akonta/domain/money'
+import { isProvisionalNumber } from '@akonta/domain/sales/offline-sale'
 import { isProvisional, stampOn } from '@akonta/domain/sales/receipt-facts'
 import { parseSaleType } from '@akonta/domain/sales/sale'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
@@ -23,6 +24,7 @@ import { offlineTexts } from '../../offline/texts.ts'
 import { PrintHere } from '../../printing/print-here.tsx'
 import { useRecordedPrints } from '../../printing/record-prints.ts'
 import { FromRecurring, MakeRecurring } from '../../recurring/from-recurring.tsx'
+import { ShareButton } from '../../sharing/share-button.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
@@ -153,6 +155,8 @@ const ReceiptHeading = ({ title, invoice, newSale, receipt, isSigning }: Receipt
             </Button>
           )}
           {receipt !== null && newSale === null && isInvoice(receipt) && <MakeRecurring kind="sale" number={receipt.invoice} />}
+          {/* Not in use before the receipt is there, so that New Sale does not move from under the finger. */}
+          {receipt === null && !isProvisionalNumber(invoice) && <ShareButton number={invoice} prepare={null} />}
           {receipt !== null && !isProvisional(receipt) && <ShareReceipt receipt={receipt} />}
           <PrintHere
             branch={receipt?.branchCode ?? ''}
