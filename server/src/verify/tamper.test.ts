@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Row, Statement } from '../db/database.ts'
 import { FORMAT, seal, sealedLine } from '../ledger/seal.ts'
 import { openSixPostings, tamperWith } from '../testing/gates/touched-books.ts'
+import { countTurns } from '../testing/installation/turns-taken.ts'
 import { cedis } from '../testing/world/amounts.ts'
 import { ACTOR, BRANCH, TODAY } from '../testing/world/books.ts'
 import { booksOfEachTest } from '../testing/world/books-of-each-test.ts'
@@ -211,20 +212,10 @@ test('others have a turn while many postings are verified, and a page that fails
       }
       return verify({ ...tx, rows })
     })
-  let turns = 0
-  let isOver = false
-  const take = () => {
-    if (isOver) return
-    turns += 1
-    setImmediate(take)
-  }
-  const { fault } = await verified(
-    () => setImmediate(take),
-    async () => [],
-  )
-  isOver = true
+  const turns = countTurns()
+  const { fault } = await verified(turns.begin, async () => [])
+  expect(turns.end()).toBeGreaterThanOrEqual(5)
   expect(fault).toContain('the head of the chain counts')
-  expect({ turns }).toSatisfy(() => turns >= 5)
   const failing = verified(
     () => undefined,
     () => Promise.reject(new Error('The connection broke')),

@@ -1,6 +1,7 @@
 import type { PackageData, PackedTable } from '@akonta/domain/closing/close-package'
 import { expect, test } from 'vitest'
 import { sha256Of } from '../../host/sha256.ts'
+import { turnsOf } from '../../testing/installation/turns-taken.ts'
 import { packageFile } from './package-file.ts'
 
 const data: PackageData = {
@@ -229,16 +230,6 @@ test('the bytes of a package of format 4 never change', async () => {
 })
 
 test('others have a turn while a package of many products is made', async () => {
-  let turns = 0
-  let isOver = false
-  const take = () => {
-    if (isOver) return
-    turns += 1
-    setImmediate(take)
-  }
-  setImmediate(take)
   const rows = Array.from({ length: 20_000 }, (_, place) => [`Goods number ${place}`])
-  await packageFile({ ...third, tables: [{ ...FORMULAS, rows }] })
-  isOver = true
-  expect(turns).toBeGreaterThan(10)
+  expect(await turnsOf(() => packageFile({ ...third, tables: [{ ...FORMULAS, rows }] }))).toBeGreaterThan(10)
 })

@@ -1,6 +1,7 @@
 import { list, mapped, nullable, record } from '@akonta/domain/contract/codec'
 import { integer, text } from '@akonta/domain/contract/fields'
 import { expect, test } from 'vitest'
+import { turnsOf } from '../../testing/installation/turns-taken.ts'
 import { writeInTurns } from './write-in-turns.ts'
 
 const line = record({ note: text, tags: list(text) })
@@ -19,21 +20,6 @@ const of = (lines: number) => ({
   none: null,
   last: '',
 })
-
-/** How often others had a turn while this was done. */
-const turnsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  let turns = 0
-  let isOver = false
-  const take = () => {
-    if (isOver) return
-    turns += 1
-    setImmediate(take)
-  }
-  setImmediate(take)
-  await work()
-  isOver = true
-  return turns
-}
 
 test('a long answer is written in turns, and others have one after every piece', async () => {
   const long = of(20_000)
