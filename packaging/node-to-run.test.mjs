@@ -64,7 +64,7 @@ test('a program goes on where it is if it has the included Node, or if there is 
   }
 })
 
-test('the server begins anew in the process that prepared it, with the settings of its memory', async () => {
+test('the server replaces the program that prepared it, in the same process, with the settings of its memory', async () => {
   const [server, start] = ['server.mjs', 'start.mjs'].map(name => join(scratch, name))
   writeFileSync(
     server,

@@ -62,8 +62,8 @@ export const goOnInNodeToRun = async () => {
 const ONE_POOL = { MALLOC_ARENA_MAX: '1' }
 
 /**
- * Goes on with a program in this process, so that one Node serves and Ctrl-C reaches it. Where Node can begin anew in a process, it does, and what this one has
- * taken of the memory is free again.
+ * Goes on with a program in this process, so that one Node serves and Ctrl-C reaches it. Where Node can replace the program of a
+ * process, it does, and the memory that preparing took is free again.
  */
 export const goOnWith = async file => {
   const parameters = [...process.execArgv, file]

@@ -9,8 +9,8 @@ import {
   documentsOfNumber,
   documentsOfPeriod,
   headingOf,
-  planForPeriod,
   readDocument,
+  rowsOfPeriod,
 } from '../documents/document-queries.ts'
 import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
@@ -89,12 +89,5 @@ const BY_DATE: Statement = {
  * Every adjustment of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_ADJUSTMENTS.
  */
-export const adjustmentsByDate = async (
-  tx: Transaction,
-  branchId: number,
-  start: BusinessDate,
-  end: BusinessDate,
-): Promise<AdjustmentRow[]> => {
-  await planForPeriod(tx, start, end)
-  return tx.rows<AdjustmentRow>(BY_DATE, [tx.businessId, branchId, start, end])
-}
+export const adjustmentsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<AdjustmentRow[]> =>
+  rowsOfPeriod<AdjustmentRow>(tx, BY_DATE, branchId, start, end)

@@ -87,6 +87,18 @@ export const planForPeriod = async (tx: Transaction, start: BusinessDate, end: B
   if (end > addDays(start, FEW_DAYS)) await planForItself(tx)
 }
 
+/** The rows of the list of a branch between two days, both included. Its statement has the parameters business, branch, first and last day. */
+export const rowsOfPeriod = async <R extends Row>(
+  tx: Transaction,
+  statement: Statement,
+  branchId: number,
+  start: BusinessDate,
+  end: BusinessDate,
+): Promise<R[]> => {
+  await planForPeriod(tx, start, end)
+  return tx.rows<R>(statement, [tx.businessId, branchId, start, end])
+}
+
 /** From here to the end of the transaction, each statement is planned for its own values. */
 export const planForItself = async (tx: Transaction): Promise<void> => {
   await tx.row(OWN_PLAN)

@@ -5,7 +5,7 @@ import type * as calls from '@akonta/domain/expenses/expense-calls'
 import { NOT_PAID_BY_HAND } from '@akonta/domain/expenses/payable-accounts'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
-import { DOCUMENT_COLUMNS, type DocumentRow, headingOf, planForPeriod, postingsOfPeriod } from '../documents/document-queries.ts'
+import { DOCUMENT_COLUMNS, type DocumentRow, headingOf, postingsOfPeriod, rowsOfPeriod } from '../documents/document-queries.ts'
 
 const BANK: Statement = {
   name: 'expense-bank',
@@ -49,10 +49,8 @@ const BY_DATE: Statement = {
  * Every expense of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_EXPENSES.
  */
-export const expensesByDate = async (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ExpenseRow[]> => {
-  await planForPeriod(tx, start, end)
-  return tx.rows<ExpenseRow>(BY_DATE, [tx.businessId, branchId, start, end])
-}
+export const expensesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ExpenseRow[]> =>
+  rowsOfPeriod<ExpenseRow>(tx, BY_DATE, branchId, start, end)
 
 const PAYABLE: Statement = {
   name: 'expense-accounts',

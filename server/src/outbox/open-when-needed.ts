@@ -18,7 +18,7 @@ const LOOK_MS = 60_000
 
 let lastLook: Promise<unknown> = Promise.resolve()
 
-/** Looks after the one before, of whatever kind: all at once each would need a connection, which then stays open for a minute. */
+/** Looks one after the other, for all kinds of work: at the same moment, each would need a connection of its own, which then stays open for a minute. */
 const inTurn = <T>(look: () => Promise<T>): Promise<T> => {
   const mine = lastLook.then(look)
   lastLook = mine.catch(() => undefined)

@@ -5,7 +5,7 @@ import type { CostedProduct } from '@akonta/domain/production/roll-up'
 import type { VarianceLine } from '@akonta/domain/production/variance'
 import type { Quantity, UnitPrice } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
-import { documentsOfPeriod, planForPeriod } from '../documents/document-queries.ts'
+import { documentsOfPeriod, rowsOfPeriod } from '../documents/document-queries.ts'
 import { rateOf } from './bill-queries.ts'
 
 type RecipeRow = {
@@ -97,8 +97,7 @@ export const varianceOf = async (
   start: BusinessDate,
   end: BusinessDate,
 ): Promise<readonly VarianceLine[]> => {
-  await planForPeriod(tx, start, end)
-  return (await tx.rows<VarianceRow>(VARIANCE, [tx.businessId, branchId, start, end])).map(row => ({
+  return (await rowsOfPeriod<VarianceRow>(tx, VARIANCE, branchId, start, end)).map(row => ({
     ...row,
     components: row.components.map(part => ({
       ...part,

@@ -10,8 +10,8 @@ import {
   documentsOfNumber,
   documentsOfPeriod,
   headingOf,
-  planForPeriod,
   readDocument,
+  rowsOfPeriod,
 } from '../documents/document-queries.ts'
 
 /** `total` is the cost of the finished goods, with the sign of the row: a reversal is negative. */
@@ -88,12 +88,5 @@ const BY_DATE: Statement = {
  * Every production of a branch between two days, both included, and every reversal of one, oldest first. At most one row more than
  * MOST_PRODUCTION_ROWS.
  */
-export const productionsByDate = async (
-  tx: Transaction,
-  branchId: number,
-  start: BusinessDate,
-  end: BusinessDate,
-): Promise<ProductionRow[]> => {
-  await planForPeriod(tx, start, end)
-  return tx.rows<ProductionRow>(BY_DATE, [tx.businessId, branchId, start, end])
-}
+export const productionsByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<ProductionRow[]> =>
+  rowsOfPeriod<ProductionRow>(tx, BY_DATE, branchId, start, end)

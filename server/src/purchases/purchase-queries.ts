@@ -13,8 +13,8 @@ import {
   documentsOfNumber,
   documentsOfPeriod,
   headingOf,
-  planForPeriod,
   readDocument,
+  rowsOfPeriod,
 } from '../documents/document-queries.ts'
 import { type PackColumns, withPack } from '../packs/pack-queries.ts'
 
@@ -203,12 +203,5 @@ const BY_DATE: Statement = {
  * Every purchase of a branch between two days, both included, every return and every reversal of one, oldest first. At most one row more
  * than MOST_PURCHASES.
  */
-export const purchasesByDate = async (
-  tx: Transaction,
-  branchId: number,
-  start: BusinessDate,
-  end: BusinessDate,
-): Promise<PurchaseRow[]> => {
-  await planForPeriod(tx, start, end)
-  return tx.rows<PurchaseRow>(BY_DATE, [tx.businessId, branchId, start, end])
-}
+export const purchasesByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<PurchaseRow[]> =>
+  rowsOfPeriod<PurchaseRow>(tx, BY_DATE, branchId, start, end)

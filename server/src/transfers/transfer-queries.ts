@@ -9,8 +9,8 @@ import {
   documentsOfNumber,
   documentsOfPeriod,
   headingOf,
-  planForPeriod,
   readDocument,
+  rowsOfPeriod,
 } from '../documents/document-queries.ts'
 import type { PackColumns } from '../packs/pack-queries.ts'
 
@@ -65,12 +65,5 @@ const BY_DATE: Statement = {
  * Every transfer that a branch sent between two days, both included, and every reversal of one, oldest first (AMB-105). At most one row
  * more than MOST_TRANSFER_ROWS.
  */
-export const transfersByDate = async (
-  tx: Transaction,
-  branchId: number,
-  start: BusinessDate,
-  end: BusinessDate,
-): Promise<TransferRow[]> => {
-  await planForPeriod(tx, start, end)
-  return tx.rows<TransferRow>(BY_DATE, [tx.businessId, branchId, start, end])
-}
+export const transfersByDate = (tx: Transaction, branchId: number, start: BusinessDate, end: BusinessDate): Promise<TransferRow[]> =>
+  rowsOfPeriod<TransferRow>(tx, BY_DATE, branchId, start, end)
