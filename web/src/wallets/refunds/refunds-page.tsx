@@ -76,11 +76,7 @@ const CustomerCell = ({ refund }: { readonly refund: ListedRefund }) => (
 const ReasonCell = ({ refund: { why, said } }: { readonly refund: ListedRefund }) => (
   <>
     {why}
-    {said !== '' && (
-      <p className="hint">
-        {refundTexts.said}: {said}
-      </p>
-    )}
+    {said !== '' && <p className="hint">{refundTexts.saidWords(said)}</p>}
   </>
 )
 

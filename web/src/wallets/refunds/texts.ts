@@ -40,6 +40,7 @@ export const refundTexts = {
   phone: 'Phone',
   reason: 'Reason',
   said: 'The Provider Says',
+  saidWords: (words: string) => `The provider says: ${words}`,
   askedBy: 'Asked By',
   document: 'Document',
   state: 'State',
