@@ -21,7 +21,8 @@ const BY_PARAMETER: Readonly<Record<string, readonly string[]>> = {
   'demo/business/demo-queries.ts question': ['PASSWORDS'],
   "messages/message-queries.ts kind === 'quotation' ? PLACES.quotation : PLACES.document": ['PLACES'],
   'verify/verify-totals.ts question': ['QUESTIONS'],
-  // Compared where `readDocument` is called, with the row types given there.
+  // Compared where `rowsOfPeriod` and `readDocument` are called, with the row types given there.
+  'documents/document-queries.ts statement': [],
   'documents/document-queries.ts statements.document': [],
   'documents/document-queries.ts statements.lines': [],
 }

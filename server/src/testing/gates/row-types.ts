@@ -48,14 +48,18 @@ const columnsOf = (checker: Checker, row: TypeNode): Readonly<Record<string, str
   return Object.fromEntries(columns)
 }
 
-/** The statements that a call reads, each with its row type: `tx.rows<R>(S, …)`, `tx.row<R>(S, …)`, `readDocument<P, L>(tx, { document: S, lines: S }, …)`. */
+/**
+ * The statements that a call reads, each with its row type: `tx.rows<R>(S, …)`, `tx.row<R>(S, …)`, `rowsOfPeriod<R>(tx, S, …)`,
+ * `readDocument<P, L>(tx, { document: S, lines: S }, …)`.
+ */
 const readsOf = ({ expression, arguments: given, typeArguments }: CallExpression): readonly (readonly [Node, TypeNode])[] => {
   const [first, second] = given
   const [row, lines] = typeArguments ?? []
   if (row === undefined || first === undefined) return []
   if (isPropertyAccessExpression(expression)) return ['rows', 'row'].includes(expression.name.text) ? [[first, row]] : []
-  if (!isIdentifier(expression) || expression.text !== 'readDocument' || second === undefined || !isObjectLiteralExpression(second))
-    return []
+  if (!isIdentifier(expression) || second === undefined) return []
+  if (expression.text === 'rowsOfPeriod') return [[second, row]]
+  if (expression.text !== 'readDocument' || !isObjectLiteralExpression(second)) return []
   const statements = second.properties.flatMap(property => (isPropertyAssignment(property) ? [property.initializer] : []))
   return [row, lines].flatMap((type, index) => {
     const statement = statements[index]
@@ -64,7 +68,7 @@ const readsOf = ({ expression, arguments: given, typeArguments }: CallExpression
 }
 
 /** Other files cannot have such a call: their syntax trees are not fetched from the checker. */
-const MAY_READ = /\brows?\s*<|\breadDocument\s*</
+const MAY_READ = /\b(rows?|rowsOfPeriod|readDocument)\s*</
 
 /** Every place in the files of this folder's TypeScript project that reads rows under a declared type. */
 export const readsOfRows = (folder: string, isWanted: (file: string) => boolean): readonly ReadOfRows[] => {
