@@ -17,6 +17,7 @@ const clock = (): Date => {
 }
 
 const shop = await testShop({
+  isNew: true,
   clock,
   stockedAt: new Date('2026-11-19T08:00:00Z'),
   accra: { milk: '90000 worth 450000' },

@@ -5,7 +5,7 @@ import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 import { linesOf } from './place-queries.ts'
 
-const shop = await testShop({ accra: { milk: '90 worth 900' }, prices: { milk: '15' } })
+const shop = await testShop({ isNew: true, accra: { milk: '90 worth 900' }, prices: { milk: '15' } })
 const cash = cashOf(shop)
 await cash.addSafe('Back office')
 await saved(shop.sell({ milk: 20 }, { paid: '300' }))

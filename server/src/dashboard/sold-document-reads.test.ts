@@ -4,7 +4,7 @@ import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 import { soldDocuments } from './sold-document-queries.ts'
 
-const shop = await testShop({ by: 'admin', accra: { milk: '90 worth 900' }, prices: { milk: '15' } })
+const shop = await testShop({ isNew: true, by: 'admin', accra: { milk: '90 worth 900' }, prices: { milk: '15' } })
 const SALES = 20
 
 /** In a table of one page PostgreSQL may read all of it, whatever the statement asks for. */

@@ -7,7 +7,7 @@ import { branchQueues } from './branch-queries.ts'
 import { outsideDocuments, sumsByState } from './compare-queries.ts'
 import { listedDocuments } from './listed-queries.ts'
 
-const world = await openEvatShop()
+const world = await openEvatShop({ isNew: true })
 const { shop } = world
 await world.setUp()
 const PERIOD = { branchId: null, start: '2026-11-01', end: '2026-11-30' }

@@ -5,7 +5,7 @@ import { openEvatShop, SIGNED } from '../testing/world/evat-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 import { compareWithGra, dayOf } from './compare.ts'
 
-const world = await openEvatShop()
+const world = await openEvatShop({ isNew: true })
 const { shop, control, failNext, startSending, sellOne, expectState, documents } = world
 const { milo } = shop.goods
 

@@ -14,6 +14,7 @@ const ACCOUNTING = '/api/accounting'
 
 let now = new Date('2026-03-02T09:00:00Z')
 const shop = await testShop({
+  isNew: true,
   clock: () => now,
   accra: { rice: '20 worth 6000', milk: '100 worth 625' },
   prices: { rice: '370', milk: '8.50' },

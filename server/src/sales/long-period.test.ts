@@ -7,6 +7,7 @@ import { salesByDate } from './list-queries.ts'
 
 let now = '2026-11-20T23:30:00Z'
 const shop = await testShop({
+  isNew: true,
   by: 'admin',
   clock: () => new Date(now),
   accra: { milk: '200 worth 2000', shea: '90 worth 450' },

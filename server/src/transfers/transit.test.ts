@@ -7,6 +7,7 @@ import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { LIST } from './transit-queries.ts'
 
 const shop = await testShop({
+  isNew: true,
   accra: { rice: '100 worth 30000.00', milo: '100 worth 7140.00', soap: '100 worth 333.33', sugar: '5 worth 0' },
   kumasi: { rice: '4 worth 1280.00' },
 })

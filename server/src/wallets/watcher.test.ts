@@ -10,7 +10,7 @@ const turn = (seconds: number): void => {
   now = new Date(now.getTime() + seconds * 1_000)
 }
 const fake = openFakeProvider()
-const shop = await walletShop({ clock: () => now, turn, adapter: fake.open })
+const shop = await walletShop({ isNew: true, clock: () => now, turn, adapter: fake.open })
 
 /** As many open requests, each due a little later than the one before it; the newest is due longest. */
 const openMany = async (): Promise<void> => {

@@ -14,6 +14,7 @@ import { suppliersIn } from './supplier-queries.ts'
 
 let now = new Date('2026-09-05T09:00:00Z')
 const shop = await testShop({
+  isNew: true,
   clock: () => now,
   accra: { rice: '1000 worth 50000' },
   kumasi: { rice: '1000 worth 50000' },

@@ -1,4 +1,4 @@
-import { asSuperuser, openTestDatabase, type TestDatabase } from '../world/test-database.ts'
+import { asSuperuser, openKeptDatabase, openTestDatabase, type TestDatabase } from '../world/test-database.ts'
 
 const made = new Map<string, Promise<void>>()
 
@@ -14,10 +14,14 @@ const makeOnce = (name: string, fill: (database: TestDatabase) => Promise<void>)
     await database.saveAsTemplate(name)
   })
 
-/** A separate database, copied from the one of this name, which is filled once per run: the starting point of many test files. */
-export const openCopyOf = async (name: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> => {
+/** A separate database with the content of the one of this name, which is filled once per run: the starting point of many test files. */
+export const openCopyOf = async (
+  name: string,
+  fill: (database: TestDatabase) => Promise<void>,
+  { isNew = false } = {},
+): Promise<TestDatabase> => {
   const ready = made.get(name) ?? makeOnce(name, fill)
   made.set(name, ready)
   await ready
-  return openTestDatabase({ template: name })
+  return isNew ? openTestDatabase({ template: name }) : openKeptDatabase(name)
 }

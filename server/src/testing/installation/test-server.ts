@@ -27,6 +27,18 @@ const TEMPLATE = 'akonta_template'
 /** The first PostgreSQL in which the rounds of a password's hash can be chosen. */
 const WITH_CHOSEN_ROUNDS = 160_000
 
+/** Statistics that arrive in the middle of a run make every connection plan again, and no test may depend on when they do. */
+const neverAnalyze = async (superuser: Connection): Promise<void> => {
+  const client = new pg.Client(clientConfig(superuser, 0))
+  await client.connect()
+  try {
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Passwords of this server are hashed in one round instead of 4,096: a run makes thousands of connections. Roles that are made after this have such
  * hashes too.
@@ -75,6 +87,7 @@ const startTestServer = async (): Promise<{ readonly server: TestServer; readonl
   }
   try {
     await hashCheaply(postgres.superuser)
+    await neverAnalyze(postgres.superuser)
     const secrets = { owner: 'owner-of-a-test', app: 'app-of-a-test' }
     const roles = await bootstrap({ administrator: postgres.superuser, database: TEMPLATE, secrets, durable: false })
     await migrate(roles.owner)

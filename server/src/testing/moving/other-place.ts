@@ -6,13 +6,13 @@ import { buildApp } from '../../app.ts'
 import type { Connection } from '../../db/pool.ts'
 import type { Clock } from '../../host/clock.ts'
 import { openBareBusiness } from '../world/bare-business.ts'
-import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
+import { openKeptDatabase, type TestDatabase } from '../world/test-database.ts'
 
 /** Another installation that has a business already, so that the one that arrives gets another number. */
 export type OtherPlace = TestDatabase & { readonly server: FastifyInstance; close(): Promise<void> }
 
 export const openOtherPlace = async (clock: Clock): Promise<OtherPlace> => {
-  const installation = await openTestDatabase()
+  const installation = await openKeptDatabase()
   for (const dbname of ['early', 'bird', 'third']) await openBareBusiness(installation.owner, dbname)
   const server = await buildApp({
     database: installation.database,

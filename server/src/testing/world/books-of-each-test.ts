@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
 import { type Books, openBooksOn } from './books.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openKeptDatabase, type TestDatabase } from './test-database.ts'
 
 /** Books under this name that belong to the test that runs. */
 type BooksOfEachTest = Books & { readonly name: string }
@@ -9,7 +9,7 @@ type BooksOfEachTest = Books & { readonly name: string }
 export const booksOfEachTest = async (
   open: (installation: TestDatabase, name: string) => Promise<Books> = openBooksOn,
 ): Promise<BooksOfEachTest> => {
-  const installation = await openTestDatabase()
+  const installation = await openKeptDatabase()
   let tests = 0
   const nameNow = () => `shop${tests}`
   let opened: Books | undefined

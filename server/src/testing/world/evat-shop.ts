@@ -45,7 +45,7 @@ export type EvatShop = {
 }
 
 /** Opens it once for a test file. Waiting times are divided by 600; the minute of the limits is not. */
-export const openEvatShop = async (): Promise<EvatShop> => {
+export const openEvatShop = async ({ isNew = false } = {}): Promise<EvatShop> => {
   const simulator = await openSimulator({ taxpayers: [{ ...ACCRA, categories: CATEGORIES }] })
   afterAll(() => simulator.close())
   const service: EvatService = {
@@ -55,7 +55,7 @@ export const openEvatShop = async (): Promise<EvatShop> => {
     keys: openBranchKeys(randomBytes(32)),
     pace: 600,
   }
-  const shop = await testShop({ evat: service, accra: { milo: STOCK, maize: STOCK, shea: STOCK }, prices: { milo: '120' } })
+  const shop = await testShop({ isNew, evat: service, accra: { milo: STOCK, maize: STOCK, shea: STOCK }, prices: { milo: '120' } })
   await shop.owner.query('update product set selling_price = 1200000 where product_id = $1', [shop.goods.milo.id])
 
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {

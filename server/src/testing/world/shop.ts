@@ -28,6 +28,8 @@ import type { TestDatabase } from './test-database.ts'
 export const PASSWORD = 'three blue cocoa pods'
 
 export type ShopOptions = {
+  /** A database that no other test file has used: for tests of plans and of what PostgreSQL counts. */
+  readonly isNew?: boolean
   /** Where the content of attachments is. */
   readonly attachments?: FilesOutside
   readonly clock?: Clock
@@ -162,8 +164,9 @@ export const openShop = async (options: ShopOptions = {}): Promise<Shop> => {
     wallets,
     hooks,
     attachments,
+    isNew = false,
   } = options
-  const testDatabase = await openCopyOf('small_world', furnish)
+  const testDatabase = await openCopyOf('small_world', furnish, { isNew })
   const { database } = testDatabase
   const texts = sms && (await openMessages(database, sms, fault => console.error(fault)))
   const webhooks = hooks && (await openWebhooks(database, hooks, fault => console.error(fault)))

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { type Connection, clientConfig, openPool } from '../../db/pool.ts'
 import { openDatabase } from '../../db/transactions/open-database.ts'
+import { type KeptDatabase, keepDatabase, type Pools } from '../installation/kept-database.ts'
 
 export type TestDatabase = {
   /** Like the server: the app's role, one business per transaction. */
@@ -21,6 +22,9 @@ export type TestDatabase = {
   /** Names of the statements that `database` sent, oldest first. Clear it with `splice(0)`. */
   readonly statements: string[]
   drop(): Promise<void>
+}
+
+type OwnDatabase = TestDatabase & {
   /** Disconnects everyone, so that the database can be copied by this name. */
   saveAsTemplate(template: string): Promise<void>
 }
@@ -59,45 +63,93 @@ const administer = async (sql: string): Promise<unknown> => {
 /** A test may break connections on purpose; the consequences appear in the answers. */
 const onBrokenConnection = () => undefined
 
-/**
- * A separate database for one test file, copied from the migrated template: a tenth of a second, nothing shared. `const shop = await
- * openTestDatabase()` in `beforeAll`, `shop.drop()` in `afterAll`.
- */
-export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
-  const server = inject('testServer')
-  const { poolSize = 10, namedStatements = true, template = server.app.database } = options
+const makeCopy = async (template: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copied as files: through the write-ahead log, PostgreSQL's default, it takes twice the time.
   await administer(`create database ${name} template ${template} strategy file_copy`)
+  return name
+}
 
-  const pool = (connection: Connection, size: number) =>
+const dropDatabase = (name: string) => administer(`drop database ${name} with (force)`)
+
+const openPools = (name: string, poolSize: number): Pools => {
+  const { app, owner, superuser } = inject('testServer')
+  const open = (connection: Connection, size: number) =>
     openPool({ connection: { ...connection, database: name }, size, onBrokenConnection })
-  const owner = pool(server.owner, 4)
-  const superuser = pool(server.superuser, 4)
-  const app = pool(server.app, 4)
+  return { product: open(app, poolSize), owner: open(owner, 4), superuser: open(superuser, 4), app: open(app, 4) }
+}
+
+const partsOf = (name: string, { product, ...pools }: Pools, namedStatements = true) => {
+  const server = inject('testServer')
   const statements: string[] = []
-  const database = openDatabase({
-    pool: pool(server.app, poolSize),
-    namedStatements,
-    onStatement: statement => statements.push(statement),
-    onBrokenConnection,
-  })
-  const close = () => Promise.all([database.close(), owner.end(), superuser.end(), app.end()])
   return {
-    database,
-    owner,
-    superuser,
-    app,
+    database: openDatabase({
+      pool: product,
+      namedStatements,
+      onStatement: statement => statements.push(statement),
+      onBrokenConnection,
+    }),
+    ...pools,
     connection: { ...server.app, database: name },
     ownerConnection: { ...server.owner, database: name },
     statements,
+  }
+}
+
+/** The product's connections in a test. */
+const POOL_SIZE = 10
+
+/** A separate database for one test file, copied from the migrated template or another: a tenth of a second, nothing shared. */
+export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promise<OwnDatabase> => {
+  const { poolSize = POOL_SIZE, namedStatements, template = inject('testServer').app.database } = options
+  const name = await makeCopy(template)
+  const pools = openPools(name, poolSize)
+  const parts = partsOf(name, pools, namedStatements)
+  const close = () => Promise.all([parts.database.close(), pools.owner.end(), pools.superuser.end(), pools.app.end()])
+  return {
+    ...parts,
     drop: async () => {
       await close()
-      await administer(`drop database ${name} with (force)`)
+      await dropDatabase(name)
     },
     saveAsTemplate: async kept => {
       await close()
       await administer(`alter database ${name} rename to ${kept}`)
+    },
+  }
+}
+
+/** Databases that no file uses now, by their template. */
+const kept = new Map<string, KeptDatabase[]>()
+
+const openAndKeep = async (template: string): Promise<KeptDatabase> => {
+  const name = await makeCopy(template)
+  return keepDatabase(name, openPools(name, POOL_SIZE))
+}
+
+/**
+ * The same for files that only work with rows: a database that an earlier file may have used, with the template's rows. One whose tables, routines or
+ * rights a file has changed, or at which somebody is still working, is dropped.
+ */
+export const openKeptDatabase = async (template = inject('testServer').app.database): Promise<TestDatabase> => {
+  const free = kept.get(template) ?? []
+  kept.set(template, free)
+  const own = free.pop() ?? (await openAndKeep(template))
+  const parts = partsOf(own.name, own.pools)
+  let isOpen = true
+  return {
+    ...parts,
+    // The next file uses the connections.
+    database: { ...parts.database, close: async () => undefined },
+    drop: async () => {
+      if (!isOpen) throw new Error('This database was returned before')
+      isOpen = false
+      if (await own.putBack()) {
+        free.push(own)
+        return
+      }
+      await own.close()
+      await dropDatabase(own.name)
     },
   }
 }

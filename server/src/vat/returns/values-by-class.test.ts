@@ -7,7 +7,7 @@ import { type SaleTerms, saleLines } from '../../testing/world/sale-lines.ts'
 import { saved } from '../../testing/world/verbs.ts'
 import { figuresOf, type ReturnScope } from './return-queries.ts'
 
-const world = await openEvatShop()
+const world = await openEvatShop({ isNew: true })
 const { shop } = world
 await world.setUp()
 const { milo, maize, shea } = shop.goods
