@@ -1,3 +1,4 @@
+import { DOCUMENT_RIGHTS, type DocumentKind, isDocumentKind } from '../document-rights.ts'
 import type { Action } from '../permissions.ts'
 
 /**
@@ -32,66 +33,32 @@ export const RECORD_KINDS: readonly RecordKind[] = [
   'vat_return',
 ]
 
-/**
- * The right that the files of a document of this kind need: that of its page. A file of a document about goods bought or made shows what they cost; one of
- * the payroll what people are paid. A reversal has the right of what it reverses.
- */
-export const ATTACHMENT_RIGHTS = {
-  sale: 'see_lists',
-  sale_return: 'see_lists',
-  customer_payment: 'see_lists',
-  layaway_refund: 'see_lists',
-  transfer: 'see_lists',
-  transfer_receipt: 'see_lists',
+/** The right that the files of a record need: that of its page. An order to a supplier shows what goods cost. */
+const RECORD_RIGHTS: Readonly<Record<RecordKind, Action>> = {
   quotation: 'see_lists',
   layaway: 'see_lists',
   stock_count: 'see_lists',
   cheque: 'see_lists',
   shop_order: 'handle_storefront_orders',
-  wallet_receipt: 'sell',
-  wallet_refund: 'sell',
-  wallet_cash_refund: 'sell',
-  register_count: 'use_register',
-  cash_move: 'use_register',
-  cash_receipt: 'use_register',
-  cash_count: 'see_registers',
-  purchase: 'see_costs',
-  purchase_return: 'see_costs',
   purchase_order: 'see_costs',
-  goods_receipt: 'see_costs',
-  cost_change: 'see_costs',
-  opening_stock: 'see_costs',
-  adjustment: 'see_costs',
-  production: 'see_costs',
-  supplier_payment: 'see_costs',
-  money_transfer: 'see_costs',
-  cheque_deposit: 'handle_cheques',
-  cheque_return: 'handle_cheques',
   bank_statement: 'reconcile_bank',
   bank_reconciliation: 'reconcile_bank',
-  opening_balance: 'see_books',
-  set_off: 'see_books',
-  expense: 'see_books',
-  journal: 'see_books',
-  year_end: 'see_books',
-  import_vat: 'see_books',
-  vat_withheld: 'see_books',
-  vat_settlement: 'see_books',
   vat_return: 'see_books',
-  withholding_payment: 'see_books',
   recurring: 'see_books',
-  reversal: 'see_books',
-  payroll: 'run_payroll',
-  payroll_payment: 'run_payroll',
-  staff_loan: 'run_payroll',
-} as const satisfies Readonly<Record<string, Action>> & Readonly<Record<RecordKind, Action>>
+}
 
-export type AttachedKind = keyof typeof ATTACHMENT_RIGHTS
+export type AttachedKind = DocumentKind | RecordKind
 
-const isAttachedKind = (kind: string): kind is AttachedKind => Object.hasOwn(ATTACHMENT_RIGHTS, kind)
+const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(RECORD_RIGHTS, kind)
 
-/** The right that the files of a document of this kind need. The server refuses users without it, and screens do not show them the files. */
-export const attachmentRight = (kind: string): Action => (isAttachedKind(kind) ? ATTACHMENT_RIGHTS[kind] : 'run_payroll')
+/**
+ * The right that the files of a document of this kind need; the highest for a kind of a newer server. The server refuses users without it, and
+ * screens do not show them the files.
+ */
+export const attachmentRight = (kind: string): Action => {
+  if (isDocumentKind(kind)) return DOCUMENT_RIGHTS[kind].files
+  return isRecordKind(kind) ? RECORD_RIGHTS[kind] : 'run_payroll'
+}
 
 const DIGITS = 6
 

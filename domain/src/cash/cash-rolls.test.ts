@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTACHMENT_RIGHTS, RECORD_KINDS } from '../attachments/attached-kind.ts'
+import { DOCUMENT_KINDS } from '../document-rights.ts'
 import type { RegisterReport } from '../registers/register-calls.ts'
 import { movedBy, partsOf } from '../registers/report-rows.ts'
 import { kindText } from './cash-rolls.ts'
@@ -11,9 +11,7 @@ const WITHOUT_MONEY = [
 ]
 
 test('the cash of a day and the report of a drawer name every kind of document that moves money', () => {
-  const kinds = Object.keys(ATTACHMENT_RIGHTS).filter(
-    kind => !RECORD_KINDS.some(record => record === kind) && !WITHOUT_MONEY.includes(kind),
-  )
+  const kinds = DOCUMENT_KINDS.filter(kind => !WITHOUT_MONEY.includes(kind))
   const unnamed = (nameOf: (kind: string) => string) => kinds.filter(kind => nameOf(kind) === nameOf('unknown'))
   expect([unnamed(kindText), unnamed(movedBy)]).toEqual([[], []])
   expect([kindText('wallet_cash_refund'), movedBy('wallet_cash_refund')]).toEqual(Array(2).fill('Mobile money paid back in cash'))

@@ -1,10 +1,10 @@
 import type { ApprovalOfDocument, ProposedEntry, ProposedGoods } from '@akonta/domain/approvals/approval-calls'
 import type { ApprovalKind } from '@akonta/domain/approvals/approval-kinds'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import type { Privilege, Role } from '@akonta/domain/permissions'
 import type { Statement, Transaction } from '../db/database.ts'
 import type { Asked, SentParts } from '../http/guard/doors.ts'
 import type { User } from '../http/session/session-user.ts'
-import type { DocumentKind } from '../ledger/document-kinds.ts'
 
 const COLUMNS = `r.request_id, r.kind, r.branch_id, r.amount, r.summary, r.prepared_by, r.prepared_at, r.expires_at,
            p.display_name as preparer, b.name as branch, d.outcome, d.decided_at, d.reason, d.document, a.display_name as decider,

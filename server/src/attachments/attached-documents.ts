@@ -1,7 +1,7 @@
 import { type AttachedKind, type RecordKind, recordOfReference, recordReference } from '@akonta/domain/attachments/attached-kind'
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { DocumentKind } from '../ledger/document-kinds.ts'
 
 /** What attachments are on: a posting, or a record that posts nothing. */
 export type AttachmentTarget =

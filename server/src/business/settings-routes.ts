@@ -9,7 +9,7 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
-import { DOCUMENT_KINDS } from '../ledger/document-kinds.ts'
+import { SERIES_LETTERS } from '../ledger/document-kinds.ts'
 import { moveFirstDay } from '../ledger/first-day.ts'
 import { closeBranch, editBranch, openBranch, reopenBranch, setLayawayTerms, switchPins, switchRegisterSessions } from './change-branch.ts'
 import { allowNegativeStock, changeDayBasis, changeLogo, changeProfile, roundCash, switchWithholdingTax } from './change-settings.ts'
@@ -100,7 +100,7 @@ const profileNow = async (tx: Transaction): Promise<calls.Profile> => {
 /** The documents of a series, in words: "C26" → "customer payment". */
 const documentsOf = (series: string): string => {
   const letter = series.replace(/\d+$/, '')
-  return (Object.entries(DOCUMENT_KINDS).find(([, each]) => each === letter)?.[0] ?? series).replaceAll('_', ' ')
+  return (Object.entries(SERIES_LETTERS).find(([, each]) => each === letter)?.[0] ?? series).replaceAll('_', ' ')
 }
 
 /** Settings of the whole business. Each change is recorded in the audit trail. */

@@ -1,7 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 
-/** Every kind of document that posts, and the letter of its number series. A sale has none: its number is the one customers read. */
-export const DOCUMENT_KINDS = {
+/** The letter of the number series of each kind. A sale has none: its number is the one customers read. */
+export const SERIES_LETTERS = {
   sale: '',
   sale_return: 'R',
   purchase: 'P',
@@ -39,9 +40,7 @@ export const DOCUMENT_KINDS = {
   cash_receipt: 'CR',
   cash_count: 'CC',
   reversal: 'X',
-} as const
-
-export type DocumentKind = keyof typeof DOCUMENT_KINDS
+} as const satisfies Readonly<Record<DocumentKind, string>>
 
 const MAY_POST_NOTHING: readonly DocumentKind[] = [
   'purchase',
@@ -65,4 +64,4 @@ export const mayPostNothing = (kind: DocumentKind): boolean => MAY_POST_NOTHING.
 export const isOpening = (kind: DocumentKind): boolean => kind === 'opening_balance' || kind === 'opening_stock'
 
 /** A series restarts each year of the books: "26", "P26". */
-export const seriesOf = (kind: DocumentKind, date: BusinessDate): string => `${DOCUMENT_KINDS[kind]}${date.slice(2, 4)}`
+export const seriesOf = (kind: DocumentKind, date: BusinessDate): string => `${SERIES_LETTERS[kind]}${date.slice(2, 4)}`

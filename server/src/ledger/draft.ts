@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { DatedLot, Lot } from '@akonta/domain/stock/lots'
-import type { DocumentKind } from './document-kinds.ts'
 
 export type PostingDocument = {
   readonly kind: DocumentKind

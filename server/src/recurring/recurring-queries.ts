@@ -1,5 +1,6 @@
 import type { BusinessDate } from '@akonta/domain/dates'
 import { LARGEST_ANSWERED } from '@akonta/domain/decimal'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import {
   type ListedRecurring,
   MOST_RECURRING,
@@ -10,7 +11,6 @@ import {
   type RecurringList,
 } from '@akonta/domain/recurring/recurring-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { DocumentKind } from '../ledger/document-kinds.ts'
 import { asEntered, type PackColumns, withPack } from '../packs/pack-queries.ts'
 
 const COLUMNS = `

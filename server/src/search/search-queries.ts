@@ -1,8 +1,8 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import { readTypedNumber } from '@akonta/domain/search/document-number'
 import type { Found, FoundDocument, FoundEmployee, FoundPayee, FoundProduct } from '@akonta/domain/search/search-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import type { DocumentKind } from '../ledger/document-kinds.ts'
 
 /** The result limit of each kind. */
 const MOST = 6

@@ -1,7 +1,4 @@
-import type { AttachedKind, RecordKind } from '@akonta/domain/attachments/attached-kind'
-
-/** Every kind of document that posts. */
-type DocumentKind = Exclude<AttachedKind, RecordKind>
+import type { DocumentKind } from '@akonta/domain/document-rights'
 
 /** What screens call a document of each kind. */
 export const documentKinds = {

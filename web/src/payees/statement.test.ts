@@ -1,4 +1,4 @@
-import { ATTACHMENT_RIGHTS, RECORD_KINDS } from '@akonta/domain/attachments/attached-kind'
+import { DOCUMENT_KINDS } from '@akonta/domain/document-rights'
 import type { StatementOfAccount } from '@akonta/domain/payees/payee-calls'
 import { expect, test } from 'vitest'
 import { statementRows } from './statement.ts'
@@ -49,10 +49,9 @@ test('the statement of a bank has no ageing', () => {
 })
 
 test('a statement names every kind of document in words, also cash and mobile money that arrived at a bank', () => {
-  const kinds = Object.keys(ATTACHMENT_RIGHTS).filter(kind => !RECORD_KINDS.some(record => record === kind))
   const nameOf = (kind: string) =>
     statementRows({ ...STATEMENT, lines: [line(kind, { debit: 1n, credit: 0n, balance: 0n })] })[1]?.details ?? ''
-  expect(kinds.filter(kind => nameOf(kind) === '' || nameOf(kind) === kind)).toEqual([])
+  expect(DOCUMENT_KINDS.filter(kind => nameOf(kind) === '' || nameOf(kind) === kind)).toEqual([])
   expect(['cash_receipt', 'wallet_receipt', 'register_count'].map(nameOf)).toEqual([
     'Cash received',
     'Mobile money received',

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@akonta/domain/attachments/attached-kind'
-import type { DocumentKind } from '../../ledger/document-kinds.ts'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import type { RowName } from './table.ts'
 
 /** Where the table has each kind of document: a new kind does not compile without a row. */

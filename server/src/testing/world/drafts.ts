@@ -1,9 +1,9 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import type { BusinessDate } from '@akonta/domain/dates'
+import type { DocumentKind } from '@akonta/domain/document-rights'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { DatedLot } from '@akonta/domain/stock/lots'
-import type { DocumentKind } from '../../ledger/document-kinds.ts'
 import { credit, type Draft, debit, type JournalLine, type PostedLine, type Settlement, totalCost } from '../../ledger/draft.ts'
 import { TODAY } from './books.ts'
 

@@ -1,4 +1,5 @@
 import { formatDayFirst } from '@akonta/domain/dates'
+import { DOCUMENT_RIGHTS } from '@akonta/domain/document-rights'
 import { formatMoney } from '@akonta/domain/money'
 import { type ChangedLine, type CostChange, costChangeByNumber, reverseCostChange } from '@akonta/domain/purchases/cost-change-calls'
 import { useParams } from 'react-router'
@@ -51,23 +52,27 @@ const viewOf = (change: CostChange): DocumentView<ChangedLine> => ({
 })
 
 /** /admin/purchases/costs/{number}: what went onto goods in stock, and what to cost of sales. */
-export const Component = forRight('see_costs', { title: receiptTexts.landedCost, mayNot: receiptTexts.mayNotSeeCosts }, () => {
-  const db = useDb()
-  const { number = '' } = useParams()
-  return (
-    <DocumentPage
-      title={number}
-      number={number}
-      below={<Attachments kind="cost_change" number={number} />}
-      document={asksOrNull(costChangeByNumber, { db, number })}
-      view={viewOf}
-      back="/admin/purchases/receipts?all=yes"
-      failedText={receiptTexts.couldNotLoadCost}
-      missingText={receiptTexts.noCostCalled(number)}
-      reverse={{
-        effect: () => reversalOf('cost_change'),
-        send: (reason, requestId) => call(reverseCostChange, { db, number, body: { reason } }, { requestId }),
-      }}
-    />
-  )
-})
+export const Component = forRight(
+  DOCUMENT_RIGHTS.cost_change.page,
+  { title: receiptTexts.landedCost, mayNot: receiptTexts.mayNotSeeCosts },
+  () => {
+    const db = useDb()
+    const { number = '' } = useParams()
+    return (
+      <DocumentPage
+        title={number}
+        number={number}
+        below={<Attachments kind="cost_change" number={number} />}
+        document={asksOrNull(costChangeByNumber, { db, number })}
+        view={viewOf}
+        back="/admin/purchases/receipts?all=yes"
+        failedText={receiptTexts.couldNotLoadCost}
+        missingText={receiptTexts.noCostCalled(number)}
+        reverse={{
+          effect: () => reversalOf('cost_change'),
+          send: (reason, requestId) => call(reverseCostChange, { db, number, body: { reason } }, { requestId }),
+        }}
+      />
+    )
+  },
+)
