@@ -7,7 +7,7 @@ import type { Sale } from '@akonta/domain/sales/sale'
 import * as calls from '@akonta/domain/sales/sale-calls'
 import { storedSaleLines } from '@akonta/domain/sales/stored-sale-lines'
 import { recordAction, recordKey } from '../db/record-change.ts'
-import { customerNamed } from '../documents/offline-entry.ts'
+import { customerNamed, offlineOf } from '../documents/offline-entry.ts'
 import { recordApproval } from '../documents/record-approval.ts'
 import { recordRecurring, recurringForDocument } from '../documents/record-recurring.ts'
 import type { Api } from '../http/api.ts'
@@ -24,7 +24,7 @@ import { replaceOfflineSale } from './replace-offline-sale.ts'
 import { readInvoice } from './sale-queries.ts'
 import { paymentsToConfirm } from './sale-terms-queries.ts'
 import { saveProvisional } from './save-provisional.ts'
-import { type SaleContext, sell, sellAhead } from './sell.ts'
+import { sell, sellAhead } from './sell.ts'
 
 /** The refusals that a well-formed sale answers with 200: the screen shows 'Save Error1' and the sentence below it (AMB-082). */
 const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit_limit', 'credit_held', 'typing_not_allowed']
@@ -33,10 +33,6 @@ const notSaved = ({ status, code, message }: Refusal): calls.SaleOutcome | null 
   ANSWERED_AS_NOT_SAVED.includes(code) ? { saved: false, status, code, message } : null
 
 type Query = Input<typeof calls.makeSale>['query']
-
-/** What a till states about an offline sale. */
-const offlineOf = ({ provisional, soldAt, dated }: Query): SaleContext['offline'] =>
-  provisional === undefined || soldAt === undefined ? undefined : { provisional, soldAt, datedToday: dated === 'today' }
 
 /** A recurring invoice is entered on account, with the server. */
 const refuseRecurring = ({ saleType }: Sale, { provisional }: Query): void => {
@@ -87,7 +83,7 @@ export const salesRoutes = (api: Api): void => {
       const { tx, branch, query } = call
       const sale = await saleIn(call)
       const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
-      const offline = offlineOf(query)
+      const offline = offlineOf({ ...query, madeAt: query.soldAt })
       const context = {
         branch: branchId,
         again: query.again === true,

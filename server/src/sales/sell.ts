@@ -1,4 +1,4 @@
-import type { Actor, ActorWithRights } from '@akonta/domain/actor'
+import type { ActorWithRights } from '@akonta/domain/actor'
 import { paired, present } from '@akonta/domain/assert'
 import { dueDateOf, holdReason } from '@akonta/domain/credit/credit-terms'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
@@ -7,12 +7,13 @@ import { can, whyNot } from '@akonta/domain/permissions'
 import { priceOfLine } from '@akonta/domain/pricing/price-rule'
 import { Refusal } from '@akonta/domain/refusals'
 import { CASH_ROUNDINGS, roundingFault } from '@akonta/domain/sales/cash-rounding'
-import { countedMoment, type OfflineClaim } from '@akonta/domain/sales/offline-sale'
+import { countedMoment } from '@akonta/domain/sales/offline-sale'
 import type { Sale, SaleLine } from '@akonta/domain/sales/sale'
 import { CASH_CUSTOMER_NAMED } from '@akonta/domain/sales/sale-wire'
 import { type Counter, goodsForSale, pricesMayVary } from '../catalogue/goods-queries.ts'
 import type { Transaction } from '../db/database.ts'
 import { mayHavePendingNumber } from '../db/pending-number.ts'
+import { momentOf, type OfflineEntry } from '../documents/offline-entry.ts'
 import { recordCheques, refuseChequeDates } from '../documents/record-cheque.ts'
 import { refuseExpired } from '../ledger/expired-issues.ts'
 import type { PostingReference } from '../ledger/last-posting.ts'
@@ -94,15 +95,7 @@ export type SaleContext = {
   /** The quotation whose prices and discount were promised. */
   readonly quotation?: string
   /** An offline sale, dated by the till's clock, or today if requested. */
-  readonly offline?: OfflineClaim & { readonly datedToday: boolean }
-}
-
-/** The moment of the sale for the books. Refuses `too_long_ago`. */
-const soldAtOf = ({ at }: Actor, { offline }: SaleContext): Date => {
-  if (offline === undefined || offline.datedToday) return at
-  const moment = countedMoment(offline.soldAt, at)
-  if (moment === null) throw new Refusal('too_long_ago')
-  return moment
+  readonly offline?: OfflineEntry
 }
 
 /** Has the line the price of today, in a pack that the product has today? */
@@ -179,9 +172,9 @@ const sellThrough = async (
   sale: Sale,
 ): Promise<SoldAhead> => {
   const { branch, again, offline } = context
-  const soldAt = soldAtOf(actor, context)
+  const soldAt = momentOf(actor, offline)
   const date = businessDateOf(soldAt)
-  const pricedAt = offline && (countedMoment(offline.soldAt, actor.at) ?? actor.at)
+  const pricedAt = offline && (countedMoment(offline.madeAt, actor.at) ?? actor.at)
   const mayVary = await pricesMayVary(tx)
   const asked = goodsForSale(
     tx,
@@ -243,7 +236,7 @@ const sellThrough = async (
   recordTenders(tx, posted.postingId, tenders, offline !== undefined)
   if (posted.postingId !== null) {
     if (promised !== null) await recordQuotationSale(tx, promised, posted.postingId)
-    if (offline !== undefined) await saveProvisional(tx, posted.postingId, offline)
+    if (offline !== undefined) await saveProvisional(tx, posted.postingId, { provisional: offline.provisional, soldAt: offline.madeAt })
     recordUse(
       tx,
       posted.postingId,
