@@ -16,7 +16,7 @@ import { answerOf, inTill, ofPlace } from './till-database.ts'
 export type CopyOwner = CopiedBranch & { readonly username: string }
 
 /**
- * What was loaded, and when. `since` is sent with the next update; `loadedAt` is this device's time as ISO text. Products, prices and stock
+ * What was loaded, and when. `since` is sent with the next update; `loadedAt` is the moment before it was asked for, in the server's time as ISO text: an entry saved later may be missing in it. Products, prices and stock
  * are the same for everyone in the branch. Customers are personal data: `customersOf` is the user they were loaded for, or empty once they
  * were deleted.
  */
@@ -37,9 +37,9 @@ export type BranchCopy = CopiedBranch & {
 /** An older copy is updated automatically. */
 const FRESH_FOR_MS = 10 * 60_000
 
-/** Is it time to renew the copy? Also if its time is in the future: the clock was ahead when it was loaded, or is behind now. */
-export const isStaleCopy = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, clock: number): boolean =>
-  Math.abs(clock - Date.parse(loadedAt)) > FRESH_FOR_MS
+/** Is it time to renew the copy? Also if its time is in the future: what the device knew of the server's time was wrong then, or is now. */
+export const isStaleCopy = ({ loadedAt }: Pick<BranchCopy, 'loadedAt'>, now: number): boolean =>
+  Math.abs(now - Date.parse(loadedAt)) > FRESH_FOR_MS
 
 const COPY_STORES = ['copies', 'products', 'customers'] as const
 type CopyStore = (typeof COPY_STORES)[number]

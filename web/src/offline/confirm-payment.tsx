@@ -9,7 +9,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import { offlineTexts } from './texts.ts'
 
 /** The sale by its number, and its payments by bank or wallet. */
-export type Unconfirmed = {
+type Unconfirmed = {
   readonly invoice: string
   readonly payments: readonly { readonly name: string; readonly amount: Pesewas; readonly transactionId: string }[]
 }

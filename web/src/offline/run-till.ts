@@ -1,6 +1,7 @@
 import { ApiFailure, askIfServerLives } from '../lib/api.ts'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
+import { currentTime } from '../lib/storage/clock.ts'
 import { isStaleCopy } from './branch-copy.ts'
 import { isReportDue, reportUnsent } from './report-unsent.ts'
 import { canStoreSales, currentCopy, followTill, hasOwnCustomers, ownEntries, useTill } from './till-state.ts'
@@ -20,7 +21,7 @@ const needsCopy = (): boolean => {
   const session = useSession.getState()
   if (!canStoreSales() || useTill.getState().storage !== 'works' || session.branch === null || !isSignedIn(session)) return false
   const copy = currentCopy()
-  return copy === null || !hasOwnCustomers(copy) || isStaleCopy(copy, Date.now())
+  return copy === null || !hasOwnCustomers(copy) || isStaleCopy(copy, currentTime().getTime())
 }
 
 let pause = 0

@@ -24,6 +24,7 @@ export const storeReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>
   inTill(['receipts'], 'readwrite', async store => {
     const receipts = store('receipts')
     const place = keyOf(reader)
+    // The device's own time: it only decides which receipts are deleted first.
     const row = { place, invoice: receipt.invoice, provisional: receipt.provisional, keptAt: new Date().toISOString() }
     await answerOf(receipts.put({ ...row, body: receiptByNumber.answer.write(receipt) ?? '' }))
     if ((await answerOf(receipts.count(ofPlace(place)))) < KEPT_RECEIPTS + DELETED_TOGETHER) return

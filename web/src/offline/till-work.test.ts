@@ -19,7 +19,12 @@ const storedEntries = () => ({
   forgetSentEntries: async () => undefined,
   noteMoment: async () => undefined,
 })
-const branchCopy = () => ({ branchCopies: async () => [], forgetCopies: async () => undefined, storeCopy: async () => true })
+const copies: string[] = []
+const branchCopy = () => ({
+  branchCopies: async () => [],
+  forgetCopies: async () => undefined,
+  storeCopy: async (_place: unknown, _parts: unknown, loadedAt: string) => copies.push(loadedAt) > 0,
+})
 const posting = async () => {
   const { useSession } = await import('../lib/session.ts')
   return {
@@ -75,7 +80,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => {
-  for (const replaced of ['./outbox/stored-entries.ts', './branch-copy.ts', './stored-receipts.ts', './outbox/post-entry.ts'])
+  for (const replaced of [
+    './offline-calls.ts',
+    './outbox/stored-entries.ts',
+    './branch-copy.ts',
+    './stored-receipts.ts',
+    './outbox/post-entry.ts',
+  ])
     vi.doUnmock(replaced)
   vi.resetModules()
 })
@@ -88,6 +99,29 @@ test('waiting sales are sent in their seller’s name', async () => {
   useSession.setState({ user: esi })
   await sendNow()
   expect(sent).toEqual(['OFF-7K2M9Q-esi as esi'])
+})
+
+test('an entry that is saved while a copy is loaded counts as missing in the copy', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    vi.doMock('./offline-calls.ts', () => ({
+      NOTHING: {},
+      fetchCopy: async () => {
+        vi.setSystemTime(Date.parse('2026-11-20T14:02:00Z'))
+        await sendNow()
+        vi.setSystemTime(Date.parse('2026-11-20T14:03:00Z'))
+        return []
+      },
+    }))
+    const { sendNow, loadCopy, useSession } = await load()
+    device.sales = [saleOf('esi')]
+    useSession.setState({ user: esi, branch: { code: 'ACC', name: 'Accra Central' } })
+    vi.setSystemTime(Date.parse('2026-11-20T14:01:00Z'))
+    await loadCopy()
+    expect([copies.at(-1), device.sales[0]?.settledAt]).toEqual(['2026-11-20T14:01:00.000Z', '2026-11-20T14:02:00.000Z'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a user who signs in while the device is read does not send the previous user’s sales', async () => {

@@ -1,5 +1,6 @@
 import { reloadShown } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
+import { currentTime } from '../lib/storage/clock.ts'
 import { showNotice } from '../ui/messages/notice.ts'
 import { type CopyOwner, eraseOthers, storeCopy } from './branch-copy.ts'
 import { fetchCopy, type Known, NOTHING } from './offline-calls.ts'
@@ -133,10 +134,11 @@ const isStillAt = (place: CopyOwner): boolean => {
 }
 
 const loadPart = async (place: CopyOwner, known: Known): Promise<boolean> => {
+  const asked = currentTime().toISOString()
   const parts = await fetchCopy(place, known)
   // After a sign-out in the meantime nothing is stored.
   if (!isStillAt(place)) return true
-  const isComplete = await storeCopy(place, parts, new Date().toISOString())
+  const isComplete = await storeCopy(place, parts, asked)
   const [first] = parts
   if (first !== undefined) await noteMoment(first.since.getTime())
   return isComplete

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { asks } from '../lib/call.ts'
 import { leaveRegister, noteSessionsUsed, type RegisterHere, usedSessions, useRegisterHere } from '../lib/register.ts'
 import { useDb } from '../lib/session.ts'
+import { serverTimeAt } from '../lib/storage/clock.ts'
 import { moneyIn } from '../lib/stored-values.ts'
 import type { StoredEntry } from '../offline/outbox/stored-entry.ts'
 import { useConnected, useTill } from '../offline/till-state.ts'
@@ -45,7 +46,8 @@ export const useRegister = (branch: string) => {
   const own = here !== null && here.business === db && here.branch === branch ? here : null
   const opening = openingOf(entries, own?.code)
   // The server may not have it yet, or may have been asked before it had it.
-  const isOnlyHere = opening !== undefined && (opening.savedAs === '' || Date.parse(opening.settledAt) > query.dataUpdatedAt)
+  const isOnlyHere =
+    opening !== undefined && (opening.savedAs === '' || Date.parse(opening.settledAt) > serverTimeAt(query.dataUpdatedAt).getTime())
   const listed = isConnected ? query.data?.sessions.find(({ session }) => session === own?.code) : undefined
   const isGone = own !== null && isConnected && !isOnlyHere && query.isSuccess && !query.isFetching && listed === undefined
   useEffect(() => {

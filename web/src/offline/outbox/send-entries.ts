@@ -1,4 +1,5 @@
 import { FOREIGN_ANSWER, UNREADABLE_ANSWER } from '../../lib/api.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import type { Outcome } from './stored-entries.ts'
 import { isUnsent, type StoredEntry } from './stored-entry.ts'
@@ -55,7 +56,7 @@ export const meaningOf = ({
 /** What an attempt changes: while the entry has to wait at most the reason. */
 export const outcomeOf = (tried: Tried): Outcome => {
   if (tried.kind === 'sent')
-    return { state: 'sent', savedAs: tried.savedAs, code: '', reason: tried.note ?? '', settledAt: new Date().toISOString() }
+    return { state: 'sent', savedAs: tried.savedAs, code: '', reason: tried.note ?? '', settledAt: currentTime().toISOString() }
   if (tried.kind === 'refused') return { state: 'parked', code: tried.code, reason: tried.reason, known: tried.pid ?? '' }
   return tried.kind === 'later' && tried.code !== undefined ? { code: tried.code, reason: tried.reason ?? '' } : {}
 }

@@ -54,7 +54,7 @@ export type StoredEntry = {
   readonly savedAs: string
   /** The customer whom the server named in a refusal: the same phone number. */
   readonly known: string
-  /** When it was saved, by this device's clock as ISO text; empty before. */
+  /** When its answer arrived, in the server's time as ISO text; empty before. A copy asked for after this moment has the entry. */
   readonly settledAt: string
 }
 
