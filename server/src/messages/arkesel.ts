@@ -3,7 +3,7 @@ import { parseJson } from '@akonta/domain/contract/parse-json'
 import { neverConnected } from '../host/never-connected.ts'
 
 /** What a gateway is asked to send. The key is used here and nowhere else: it is neither logged nor part of any error. */
-export type GatewayCall = { readonly key: string; readonly sender: string; readonly phone: string; readonly text: string }
+type GatewayCall = { readonly key: string; readonly sender: string; readonly phone: string; readonly text: string }
 
 /**
  * `taken`: the gateway sends it. `refused`: it does not, and says why. `away`: nothing can have reached it. `later`: too many calls. `lost`: it

@@ -66,10 +66,10 @@ export const customerOfDocument = async (tx: Transaction, number: string): Promi
   (await tx.row<{ payeeId: number }>(CUSTOMER_OF, [tx.businessId, number]))?.payeeId ?? null
 
 const PLACES = {
-  document: {
-    name: 'text-message-document-place',
+  receipt: {
+    name: 'text-message-receipt-place',
     text: `select b.branch_code as "branchCode" from posting p join branch b on b.business_id = p.business_id and b.branch_id = p.branch_id
-           where p.business_id = $1 and p.document_number = $2`,
+           where p.business_id = $1 and p.document_number = $2 and p.document_kind = 'sale'`,
   },
   quotation: {
     name: 'text-message-quotation-place',
@@ -78,9 +78,9 @@ const PLACES = {
   },
 } as const
 
-/** The code of a document's branch; undefined if there is no such document. */
+/** The code of the branch of a sale or a quotation; undefined if there is none with this number. */
 export const placeOfDocument = async (tx: Transaction, kind: 'receipt' | 'quotation', number: string): Promise<string | undefined> =>
-  (await tx.row<{ branchCode: string }>(kind === 'quotation' ? PLACES.quotation : PLACES.document, [tx.businessId, number]))?.branchCode
+  (await tx.row<{ branchCode: string }>(PLACES[kind], [tx.businessId, number]))?.branchCode
 
 type MessageRow = Omit<TextMessage, 'state' | 'reason'> & {
   readonly outbox: string

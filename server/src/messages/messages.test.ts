@@ -212,6 +212,8 @@ test('people without the right, of another business and without a token send and
   await expectRefused(send({ phone: '0302 000 000' }), 400, 'Enter a mobile number of Ghana, such as 024 400 0000')
   await expectRefused(send({ reference: 'CUS-9999' }), 404)
   await expectRefused(send({ kind: 'receipt', reference: 'ACC-26-999999' }), 404)
+  const paid = await saved(shop.receive(nana, 5, { by: shop.granted }))
+  await expectRefused(send({ kind: 'receipt', reference: paid }), 404, `There is no invoice ${paid}`)
   await shop.stock('kumasi', { milk: '5 worth 50' })
   const kumasi = await saved(shop.sell({ milk: 1 }, { by: shop.granted, branch: 'KUM' }))
   await expectRefused(send({ kind: 'receipt', reference: kumasi }), 403, { code: 'not_your_branch' })

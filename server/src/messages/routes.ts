@@ -58,7 +58,10 @@ export const messageRoutes = (api: Api, { sealing, begin }: MessageService): voi
       const customer = existing(await customerByPid(tx, reference), `There is no customer ${reference}`)
       return customer.payeeId
     }
-    const place = existing(await placeOfDocument(tx, kind, reference), `There is no document ${reference}`)
+    const place = existing(
+      await placeOfDocument(tx, kind, reference),
+      kind === 'receipt' ? `There is no invoice ${reference}` : `There is no quotation ${reference}`,
+    )
     await branch(place)
     return customerOfDocument(tx, reference)
   }
