@@ -29,3 +29,8 @@ test('the text of a VAT invoice names the buyer with the TIN, as paper does', ()
   expect(lines).toMatch(/Customer +Accra Hotel Ltd\nBuyer TIN +C0012345678\n/)
   expect(lines).not.toContain('CASH')
 })
+
+test('the text of a VAT invoice has the TIN that it was issued under, whatever the profile says today', () => {
+  const taxes = { taxable: 17_000n, exempt: 0n, zeroRated: 0n, nhil: 0n, getFund: 0n, covid: 0n, cst: 0n, tourism: 0n, vat: 0n, excise: 0n }
+  expect(linesOf({ vat: { scheme: 'STANDARD', tin: 'C0000000001', ...taxes } })).toContain('TIN C0000000001')
+})

@@ -14,11 +14,13 @@ const linesOf = (sums: readonly RollRow[]): readonly string[] => sums.flatMap(({
 
 const unlessEmpty = (label: string, value: string): readonly string[] => (value === '' ? [] : across(label, value))
 
+const tinLine = (tin: string): readonly string[] => (tin === '' ? [] : [salesTexts.tin(tin)])
+
 /** The receipt as plain text, line by line: what is sent where no link can be opened. Without names of staff. */
 export const receiptLines = (receipt: Receipt, issuer: Issuer): readonly string[] => [
   issuer.name,
   ...[issuer.location, issuer.phone === '' ? '' : salesTexts.tel(issuer.phone)].filter(line => line !== ''),
-  ...(issuer.tin === '' ? [] : [salesTexts.tin(receipt.vat?.tin ?? issuer.tin)]),
+  ...tinLine(receipt.vat?.tin ?? issuer.tin),
   ...(isPractice(receipt) ? [salesTexts.practice] : []),
   ...(reversedText(receipt) === '' ? [] : [reversedText(receipt)]),
   RULE,
