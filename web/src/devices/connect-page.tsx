@@ -9,6 +9,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import '../ui/print/paper.css'
+import firstPage from '../ui/frames/first-page.module.css'
 import { PrintButton } from '../ui/print/print-button.tsx'
 import { QrCode } from '../ui/print/qr-code.tsx'
 import classes from './connect.module.css'
@@ -26,9 +27,9 @@ export const Component = () => {
     document.title = deviceTexts.title
   }, [])
   return (
-    <main id="content" className={classes.page} tabIndex={-1}>
+    <main id="content" className={firstPage.page} tabIndex={-1}>
       <Logo size={44} />
-      <h1 className={classes.title}>{deviceTexts.title}</h1>
+      <h1 className={firstPage.title}>{deviceTexts.title}</h1>
       {query.isPending && <Loading />}
       {query.isError && <LoadError what={deviceTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.mode === 'off' && <MessageBox>{deviceTexts.off}</MessageBox>}

@@ -1,7 +1,7 @@
 import { formatBalance, formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { type ListedPayee, payeeByPid, statementOfAccount } from '@akonta/domain/payees/payee-calls'
-import { AGE_TITLES, type Ageing } from '@akonta/domain/statements/ageing'
+import type { Ageing } from '@akonta/domain/statements/ageing'
 import { magnitude } from '@akonta/domain/whole-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -17,6 +17,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { ReportPage } from '../ui/report-page/report-page.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { AgesList } from './ages-list.tsx'
 import classes from './payees.module.css'
 import { SetOff } from './set-off.tsx'
 import { ShareStatement } from './share-statement.tsx'
@@ -137,20 +138,7 @@ const Ages = ({ payee, ageing }: AgesProps) => {
   return (
     <section className={classes.ages} aria-label={payeesTexts.ageing}>
       <h2>{payeesTexts.ageing}</h2>
-      <dl>
-        {ageing.ages.map((owed, age) => (
-          <div key={AGE_TITLES[age]}>
-            <dt>{AGE_TITLES[age]}</dt>
-            <dd>{formatMoney(owed)}</dd>
-          </div>
-        ))}
-        {ageing.unapplied > 0n && (
-          <div>
-            <dt>{payeesTexts.unapplied}</dt>
-            <dd>{formatMoney(-ageing.unapplied)}</dd>
-          </div>
-        )}
-      </dl>
+      <AgesList ageing={ageing} />
       {isOfBothSides && mayEnter && payee.active && <SetOff payee={payee} />}
     </section>
   )

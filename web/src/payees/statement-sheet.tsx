@@ -1,11 +1,10 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatBalance, formatMoney } from '@akonta/domain/money'
-import { AGE_TITLES } from '@akonta/domain/statements/ageing'
 import { magnitude } from '@akonta/domain/whole-numbers'
 import type { Issuer } from '../business/issuer.ts'
-import { IssuerLogo } from '../business/issuer-logo.tsx'
-import { businessTexts } from '../business/texts.ts'
+import { IssuerHead } from '../business/issuer-head.tsx'
 import { texts } from '../texts.ts'
+import { AgesList } from './ages-list.tsx'
 import { type Statement, statementRows } from './statement.ts'
 import classes from './statement-sheet.module.css'
 import { payeesTexts } from './texts.ts'
@@ -18,13 +17,7 @@ export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
   return (
     <article className={classes.sheet} aria-label={payeesTexts.statementOf(payee.name)}>
       <div className={classes.head}>
-        <div>
-          <IssuerLogo issuer={issuer} />
-          <p className={classes.name}>{issuer.name}</p>
-          {issuer.location !== '' && <p>{issuer.location}</p>}
-          {issuer.phone !== '' && <p>{businessTexts.tel(issuer.phone)}</p>}
-          {issuer.tin !== '' && <p>{businessTexts.tin(issuer.tin)}</p>}
-        </div>
+        <IssuerHead issuer={issuer} nameClass={classes.name} />
         <div className={classes.about}>
           <h2 className={classes.title}>{payeesTexts.statementOfAccount}</h2>
           <p className={classes.days}>{payeesTexts.period(formatDayFirst(start), formatDayFirst(end))}</p>
@@ -68,22 +61,7 @@ export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
           ))}
         </tbody>
       </table>
-      {ageing !== null && (
-        <dl className={classes.ages}>
-          {ageing.ages.map((owed, age) => (
-            <div key={AGE_TITLES[age]}>
-              <dt>{AGE_TITLES[age]}</dt>
-              <dd>{formatMoney(owed)}</dd>
-            </div>
-          ))}
-          {ageing.unapplied > 0n && (
-            <div>
-              <dt>{payeesTexts.unapplied}</dt>
-              <dd>{formatMoney(-ageing.unapplied)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {ageing !== null && <AgesList ageing={ageing} className={classes.ages} />}
       {issuer.receiptFooter !== '' && <p className={classes.footer}>{issuer.receiptFooter}</p>}
     </article>
   )

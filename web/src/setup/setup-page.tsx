@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSetupOpen } from '../session/use-setup-open.ts'
+import firstPage from '../ui/frames/first-page.module.css'
 import { Logo } from '../ui/frames/logo.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -16,9 +17,9 @@ export const Component = () => {
     document.title = setupTexts.title
   }, [])
   return (
-    <main id="content" className={classes.page} tabIndex={-1}>
+    <main id="content" className={firstPage.page} tabIndex={-1}>
       <Logo size={44} />
-      <h1 className={classes.title}>{setupTexts.title}</h1>
+      <h1 className={firstPage.title}>{setupTexts.title}</h1>
       {setup.isPending && <Loading />}
       {setup.isError && <LoadError what={setupTexts.couldNotAsk} failure={setup.error} onRetry={() => void setup.refetch()} />}
       {setup.data === false && (

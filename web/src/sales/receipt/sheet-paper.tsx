@@ -6,7 +6,7 @@ import { formatQuantity, formatUnitPrice } from '@akonta/domain/quantity'
 import { isPractice, printedAs, reversedText } from '@akonta/domain/sales/receipt-facts'
 import { dueText, numberLabel, rowsOfLineDiscount, sumsOf, sumsOfVat, sumsToTotal, totalText } from '@akonta/domain/sales/receipt-sums'
 import { Fragment } from 'react'
-import { IssuerLogo } from '../../business/issuer-logo.tsx'
+import { IssuerHead } from '../../business/issuer-head.tsx'
 import { StampBlocks, StampHead } from '../../evat/stamp-blocks.tsx'
 import { EndRow } from '../../ui/print/end-row.tsx'
 import { useIsPrinted } from '../../ui/print/use-screen.ts'
@@ -36,14 +36,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>
-        <div>
-          <IssuerLogo issuer={issuer} />
-          <p className={classes.name}>{issuer.name}</p>
-          {issuer.location !== '' && <p>{issuer.location}</p>}
-          {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
-          {receipt.vat === null && issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
-          {receipt.vat !== null && <p>{salesTexts.tin(receipt.vat.tin)}</p>}
-        </div>
+        <IssuerHead issuer={issuer} nameClass={classes.name} tin={receipt.vat?.tin} />
         <div className={classes.number}>
           {isReprint && <p className={classes.strong}>{salesTexts.reprint}</p>}
           {isPractice(receipt) && <p className={classes.strong}>{salesTexts.practice}</p>}
@@ -117,9 +110,9 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
   )
 }
 
-/** Like the total below two columns: a sum can be longer than the amounts of the lines, which would be pushed apart. */
 type SumsProps = { readonly sums: readonly RollRow[]; readonly columns: number }
 
+/** Like the total below two columns: a sum can be longer than the amounts of the lines, which would be pushed apart. */
 const Sums = ({ sums, columns }: SumsProps) =>
   sums.map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move

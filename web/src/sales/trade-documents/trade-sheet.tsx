@@ -1,7 +1,7 @@
 import type { TradeDocument } from '@akonta/domain/printing/trade-document'
 import { Fragment, type Ref } from 'react'
 import type { Issuer } from '../../business/issuer.ts'
-import { IssuerLogo } from '../../business/issuer-logo.tsx'
+import { IssuerHead } from '../../business/issuer-head.tsx'
 import { EndRow } from '../../ui/print/end-row.tsx'
 import { useIsPrinted } from '../../ui/print/use-screen.ts'
 import classes from '../receipt/sheet-paper.module.css'
@@ -37,13 +37,7 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
   return (
     <div ref={ref} className={`${classes.sheet} ${chosen ? 'paper' : ''}`} data-chosen={chosen || undefined}>
       <div className={classes.head}>
-        <div>
-          <IssuerLogo issuer={issuer} />
-          <p className={classes.name}>{issuer.name}</p>
-          {issuer.location !== '' && <p>{issuer.location}</p>}
-          {issuer.phone !== '' && <p>{salesTexts.tel(issuer.phone)}</p>}
-          {issuer.tin !== '' && <p>{salesTexts.tin(issuer.tin)}</p>}
-        </div>
+        <IssuerHead issuer={issuer} nameClass={classes.name} />
         <div className={classes.number}>
           {document.mark !== undefined && <p className={classes.strong}>{document.mark}</p>}
           <p>{document.kind}</p>
