@@ -38,10 +38,8 @@ const shown = (row: MoveRow, { userId, at }: ActorWithRights): calls.CashMove =>
 const maySee = (actor: ActorWithRights, { giverId, toKind }: MoveRow): boolean =>
   giverId === actor.userId || toKind === 'REGISTER' || can(actor, 'see_registers')
 
-const foundMove = async ({ tx }: Pick<CallInTransaction, 'tx'>, number: string): Promise<MoveRow> => {
-  const move = existing(await moveByNumber(tx, number), `There is no move of cash ${number}`)
-  return move
-}
+const foundMove = async ({ tx }: Pick<CallInTransaction, 'tx'>, number: string): Promise<MoveRow> =>
+  existing(await moveByNumber(tx, number), `There is no move of cash ${number}`)
 
 const AFTER: Readonly<Record<setup.AfterCount, string>> = {
   SAFE: 'In the safe at once',

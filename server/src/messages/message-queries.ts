@@ -43,15 +43,25 @@ const WISHES: Statement = {
 export const wantsNoMessages = async (tx: Transaction, payeeId: number | null, phone: string): Promise<boolean> =>
   (await tx.one<{ refused: boolean }>(WISHES, [tx.businessId, payeeId, phone])).refused
 
-type Person = { readonly payeeId: number; readonly name: string; readonly phone: string; readonly noMessages: boolean }
-
-const CUSTOMER: Statement = {
-  name: 'text-message-customer',
-  text: `select payee_id as "payeeId", name, phone, no_messages as "noMessages" from payee
-         where business_id = $1 and pid = $2 and category = 'debtor'`,
+type Person = {
+  readonly pid: string
+  readonly payeeId: number
+  readonly name: string
+  readonly phone: string
+  readonly noMessages: boolean
 }
 
-export const customerByPid = (tx: Transaction, pid: string): Promise<Person | undefined> => tx.row<Person>(CUSTOMER, [tx.businessId, pid])
+const CUSTOMERS: Statement = {
+  name: 'text-message-customers',
+  text: `select pid, payee_id as "payeeId", name, phone, no_messages as "noMessages" from payee
+         where business_id = $1 and pid = any($2) and category = 'debtor'`,
+}
+
+export const customersByPids = async (tx: Transaction, pids: readonly string[]): Promise<ReadonlyMap<string, Person>> =>
+  new Map((await tx.rows<Person>(CUSTOMERS, [tx.businessId, pids])).map(person => [person.pid, person]))
+
+export const customerByPid = async (tx: Transaction, pid: string): Promise<Person | undefined> =>
+  (await customersByPids(tx, [pid])).get(pid)
 
 const CUSTOMER_OF: Statement = {
   name: 'text-message-customer-of-document',

@@ -9,7 +9,15 @@ import type { Api } from '../http/api.ts'
 import type { Call } from '../http/call.ts'
 import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
-import { customerByPid, customerOfDocument, type GatewaySetting, gatewaySetting, placeOfDocument, textMessages } from './message-queries.ts'
+import {
+  customerByPid,
+  customerOfDocument,
+  customersByPids,
+  type GatewaySetting,
+  gatewaySetting,
+  placeOfDocument,
+  textMessages,
+} from './message-queries.ts'
 import type { MessageService } from './open-messages.ts'
 import { queueMessage, roomToday } from './queue-message.ts'
 import { setGateway } from './set-gateway.ts'
@@ -84,8 +92,12 @@ export const messageRoutes = (api: Api, { sealing, begin }: MessageService): voi
     const branchId = ownOrAll()?.branchId ?? null
     const answers: calls.ReminderAnswer[] = []
     const reminded = new Set<string>()
+    const customers = await customersByPids(
+      tx,
+      body.reminders.map(({ pid }) => pid),
+    )
     for (const { pid, text } of body.reminders) {
-      const customer = await customerByPid(tx, pid)
+      const customer = customers.get(pid)
       const isRepeated = reminded.has(pid)
       reminded.add(pid)
       try {

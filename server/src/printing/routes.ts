@@ -74,6 +74,9 @@ const DOCUMENT: Saying = { failed: 'The document was not printed', unclear: 'The
 const TEST: Saying = { failed: 'The test page was not printed', unclear: 'The test page is perhaps not complete' }
 const DRAWER: Saying = { failed: 'The drawer was not opened', unclear: 'The drawer was perhaps not opened' }
 
+/** Of no document that is an original once, and the drawer stays closed. */
+const PLAIN = { hasOriginal: false, again: false, opensDrawer: false } as const
+
 const notPrinted = (outcome: Exclude<Outcome, { state: 'printed' }>, saying: Saying): Refusal =>
   new Refusal('not_printed', `${saying[outcome.state]}: ${FAULTS[outcome.fault]}`, { fault: outcome.fault, state: outcome.state })
 
@@ -156,10 +159,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     const issuer = await issuerOf(tx, report.branchCode)
     return print(call, {
       printer,
-      request: {
-        ...{ print: body.print, printer: printer.id, kind: 'register_report', reference: body.session },
-        ...{ hasOriginal: false, again: false, opensDrawer: false },
-      },
+      request: { ...PLAIN, print: body.print, printer: printer.id, kind: 'register_report', reference: body.session },
       saying: REPORT,
       bytes: () => encoded(rollOfReport(report, issuer), printer),
     })
@@ -173,10 +173,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     const issuer = await issuerOf(tx, branchCode)
     return print(call, {
       printer,
-      request: {
-        ...{ print: body.print, printer: printer.id, kind: body.kind, reference: number },
-        ...{ hasOriginal: false, again: false, opensDrawer: false },
-      },
+      request: { ...PLAIN, print: body.print, printer: printer.id, kind: body.kind, reference: number },
       saying: DOCUMENT,
       bytes: () => encoded(roll(issuer), printer),
     })
@@ -188,10 +185,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     const { name } = await businessProfile(tx)
     return print(call, {
       printer,
-      request: {
-        ...{ print: body.print, printer: printer.id, kind: 'test', reference: '', hasOriginal: false, again: false },
-        opensDrawer: printer.hasDrawer,
-      },
+      request: { ...PLAIN, print: body.print, printer: printer.id, kind: 'test', reference: '', opensDrawer: printer.hasDrawer },
       saying: TEST,
       bytes: begun => encoded(testRoll(name, printer), printer, begun.opensDrawer),
     })
@@ -205,9 +199,7 @@ export const printingRoutes = (api: Api, printing: Printing): void => {
     const actor = await call.approved(branchId)
     return print(call, {
       printer,
-      request: {
-        ...{ print: body.print, printer: printer.id, kind: 'drawer', reference: '', hasOriginal: false, again: false, opensDrawer: true },
-      },
+      request: { ...PLAIN, print: body.print, printer: printer.id, kind: 'drawer', reference: '', opensDrawer: true },
       saying: DRAWER,
       bytes: async () => encodeDrawer(),
       record: async () => {

@@ -96,8 +96,9 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
     else setPeriod(asked)
   }
   const isReady = report.isSuccess && period !== null && rows.length > 0
+  const heading = [branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])]
   const frame = {
-    lines: [title, branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])],
+    lines: [title, ...heading],
     totalLabel: props.totalLabel(rows.length),
     total: props.keepsOrder ? null : total,
   }
@@ -126,7 +127,7 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
       </HeadingWithBack>
       <ReportCard
         title={title}
-        printed={[branch, ...(period === null ? [] : [reportTexts.fromTo(formatDayFirst(period.start), formatDayFirst(period.end))])]}
+        printed={heading}
         choices={
           <>
             <SpanChips pressed={span.pressed(period)} onChoose={name => show(span.choose(name))} />
