@@ -1,6 +1,6 @@
 import { cutText } from '../contract/cut-text.ts'
 import { type BusinessDate, isBusinessDate } from '../dates.ts'
-import { bad, cellText, good, quoted, type ReadCell, readFigure, spoiledCell, two } from '../imports/read-cell.ts'
+import { bad, cellText, good, monthNamed, quoted, type ReadCell, readFigure, spoiledCell, two } from '../imports/read-cell.ts'
 import type { Pesewas } from '../money.ts'
 import type { DayOrder } from './statement-format.ts'
 
@@ -34,7 +34,6 @@ export const readStatementAmount = (cell: string): ReadCell<Pesewas> => {
   return good(side === 'd' ? -read.value : read.value)
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK = /[T ,]+\d{1,2}[:.]\d{2}([:.]\d{2}([.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2}|gmt|utc)?$/i
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
@@ -43,11 +42,6 @@ const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ,.]*([a-z]{3,9})\.?[-/ ,.]*(\d{4}|\
 const NAMED_MONTH_FIRST = /^([a-z]{3,9})\.?[- ]+(\d{1,2})(?:st|nd|rd|th)?[-, ]+(\d{4}|\d{2})$/i
 
 const year = (part: string): string => (part.length === 2 ? `20${part}` : part)
-
-const monthNamed = (name: string): string => {
-  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
-  return place === -1 ? '00' : two(String(place + 1))
-}
 
 const numbersIn = (first: string, second: string, last: string, order: DayOrder): string =>
   order === 'mdy' ? `${year(last)}-${two(first)}-${two(second)}` : `${year(last)}-${two(second)}-${two(first)}`
@@ -59,9 +53,9 @@ const isoOf = (text: string, order: DayOrder): string | null => {
   if (first !== undefined && order === 'ymd' && last.length === 2) return `20${two(first)}-${two(second)}-${two(last)}`
   if (first !== undefined) return numbersIn(first, second, last, order)
   const [, on, name = '', of = ''] = NAMED.exec(text) ?? []
-  if (on !== undefined) return `${year(of)}-${monthNamed(name)}-${two(on)}`
+  if (on !== undefined) return `${year(of)}-${monthNamed(name) ?? '00'}-${two(on)}`
   const [, month, day = '', ofYear = ''] = NAMED_MONTH_FIRST.exec(text) ?? []
-  return month === undefined ? null : `${year(ofYear)}-${monthNamed(month)}-${two(day)}`
+  return month === undefined ? null : `${year(ofYear)}-${monthNamed(month) ?? '00'}-${two(day)}`
 }
 
 const WRITE: Readonly<Record<DayOrder, string>> = { dmy: '31-12-2026', mdy: '12-31-2026', ymd: '2026-12-31' }

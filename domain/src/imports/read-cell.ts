@@ -93,14 +93,20 @@ const SERIAL = /^\d{4,6}(\.\d+)?$/
 
 export const two = (part: string): string => part.padStart(2, '0')
 
+/** The number of a month by its English name or the first three letters of it; null for any other word. */
+export const monthNamed = (name: string): string | null => {
+  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
+  return place === -1 ? null : two(String(place + 1))
+}
+
 const isoOf = (text: string): string | null => {
   const iso = ISO.exec(text)
   if (iso) return iso[1] ?? null
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? []
   if (year !== '') return `${year}-${two(month)}-${two(day)}`
   const [, on = '', name = '', of = ''] = NAMED.exec(text) ?? []
-  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
-  return of === '' || place === -1 ? null : `${of}-${two(String(place + 1))}-${two(on)}`
+  const named = monthNamed(name)
+  return of === '' || named === null ? null : `${of}-${named}-${two(on)}`
 }
 
 /** A day, day first: 31-12-2026, 31/12/2026, 31 Dec 2026, or 2026-12-31. */

@@ -7,7 +7,7 @@ import { LEAST_RETURNS, type LossLimits } from './limits.ts'
 export type Measure = 'percent' | 'times' | 'minutes' | 'days' | null
 
 /** How likely a row means a loss: `high` is seldom innocent, `low` often is. */
-export type Severity = 'high' | 'medium' | 'low'
+type Severity = 'high' | 'medium' | 'low'
 
 export type Check = {
   readonly name: string

@@ -10,7 +10,6 @@ import {
   money,
   oneOf,
   sentAmount,
-  sentDate,
   sentMoment,
   sentMoney,
   text,
@@ -18,22 +17,13 @@ import {
 } from '../contract/fields.ts'
 import { HUNDRED_PERCENT } from '../percent.ts'
 import { isPrintId } from '../printing/printer.ts'
+import { inOrder, ofPeriod, refusals } from '../statements/statement-fields.ts'
 import { CHECK_KEYS, type CheckKey, checkOf, type PersonSum } from './checks.ts'
 
 export const LONGEST_MARK_NOTE = 200
 
 const area = 'Loss prevention'
 const addition = true
-const refusals = ['not_found', 'not_your_branch'] as const
-
-const branch = ['branch', optional(line(20)), 'A branch code or ALL; if left out, the branch in X-Branch-Code'] as const
-const ofPeriod = { start: sentDate, end: sentDate, branch }
-const inOrder = {
-  isRight: ({ start, end }: { readonly start: string; readonly end: string }) => start <= end,
-  field: 'end',
-  fault: 'must not be before start',
-}
-
 const checkKey: Codec<CheckKey> = {
   ...oneOf(CHECK_KEYS),
   read: (input, faults) => CHECK_KEYS.find(key => key === input) ?? misfit(input, faults, 'must be a check of the report'),
@@ -269,7 +259,7 @@ export const recordReceiptPrint = call({
   permission: 'see_lists',
   body: receiptPrint,
   answer: record({ isReprint: ['reprint', flag, 'The receipt was printed before'] }, { examples: [{ reprint: false }] }),
-  refusals: ['not_found', 'not_your_branch'],
+  refusals,
   addition,
 })
 

@@ -2,7 +2,7 @@ import type { Pesewas } from '../money.ts'
 import { type AccountTotals, closingOf } from './statement.ts'
 
 /** The two columns of a balance: one of them is zero. */
-export type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
+type Sides = { readonly debit: Pesewas; readonly credit: Pesewas }
 
 /** A signed balance (debit +) in its column. */
 const sidesOf = (balance: Pesewas): Sides => (balance < 0n ? { debit: 0n, credit: -balance } : { debit: balance, credit: 0n })

@@ -6,11 +6,10 @@ import { useDb } from '../lib/session.ts'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
-import { type PersonFaults, personFaults, personOf, personToSend } from './person-draft.ts'
+import { FIELDS, type PersonFaults, personFaults, personOf, personToSend } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
 import { userSettingsTexts } from './user-texts.ts'
 
-const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'branch', 'privilege'] as const
 const ROLES = [
   { value: 'ROLE_USER', label: userSettingsTexts.roles.ROLE_USER },
   { value: 'ROLE_ADMIN', label: userSettingsTexts.roles.ROLE_ADMIN },

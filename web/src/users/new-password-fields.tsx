@@ -7,7 +7,7 @@ import type { PasswordFaults } from './person-draft.ts'
 import { userTexts } from './texts.ts'
 import { userSettingsTexts } from './user-texts.ts'
 
-export type NewPassword = { readonly password: string; readonly again: string }
+type NewPassword = { readonly password: string; readonly again: string }
 
 type NewPasswordFieldsProps = {
   readonly formId: string

@@ -46,7 +46,7 @@ const LABELS: Readonly<Record<keyof Person, string>> = {
   privilege: userSettingsTexts.privilege,
 }
 
-const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'branch', 'privilege'] as const
+export const FIELDS = ['displayName', 'email', 'phone', 'accountType', 'branch', 'privilege'] as const
 
 /** The errors of a person's fields: all are required, including branch and privilege. */
 export const personFaults = (person: Person): PersonFaults => {
