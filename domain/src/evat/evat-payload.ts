@@ -5,7 +5,7 @@ import { divideHalfUp } from '../rounding.ts'
 import type { TaxClass } from '../vat/tax-classes.ts'
 import type { VatScheme } from '../vat/vat-schemes.ts'
 import { exactTax, lineTaxes, type Tax, type Taxes } from '../vat/vat-split.ts'
-import { magnitude } from '../whole-numbers.ts'
+import { magnitude, sumOf } from '../whole-numbers.ts'
 
 /** What the service calls the tax classes (E-VAT contract, section 4.1). Exempt and zero-rated goods are one. */
 export const CATEGORY_OF_CLASS: Readonly<Record<TaxClass, string>> = {
@@ -71,7 +71,7 @@ export type EvatInvoice = {
   readonly taxes: Taxes
 }
 
-export type EvatPayload = {
+type EvatPayload = {
   readonly body: string
   /** Different item codes. */
   readonly itemCount: number
@@ -116,9 +116,6 @@ const itemOf = (scheme: VatScheme, line: EvatLine) => {
     unitPrice: fineToNumber(line.unitPrice),
   }
 }
-
-const sumOf = (lines: readonly EvatLine[], amountOf: (line: EvatLine) => bigint): bigint =>
-  lines.reduce((sum, line) => sum + amountOf(line), 0n)
 
 /** In the order of the document; lines without a price are left out, and returned parts of a pack that are worth nothing. */
 const sentLines = (lines: readonly EvatLine[]): readonly EvatLine[] =>

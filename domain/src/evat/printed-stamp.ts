@@ -2,7 +2,7 @@ import type { RollBlock } from '../printing/roll.ts'
 import { type EvatDocumentState, type EvatOneDocument, isFinal, type ShownStamp } from './evat-document.ts'
 
 /** One block under the sums of a document. Every printer draws the same: paper, PDF, or the roll of a till. */
-export type StampBlock = {
+type StampBlock = {
   /** A line above the block, or empty: `Refunded`. */
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]

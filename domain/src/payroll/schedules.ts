@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../dates.ts'
 import type { Pesewas } from '../money.ts'
+import { sumOf } from '../whole-numbers.ts'
 import { bonusOf, type PayrollDocumentLine, severanceOf, taxedParts } from './payroll-document-line.ts'
 import type { TaxStatus } from './tax-status.ts'
 
@@ -28,9 +29,6 @@ const byEmployee = (lines: readonly PayrollDocumentLine[]): readonly (readonly [
   }
   return [...found.values()].sort(([a], [b]) => surnameFirst(a.name).localeCompare(surnameFirst(b.name)) || a.employeeId - b.employeeId)
 }
-
-const sum = (lines: readonly PayrollDocumentLine[], amountOf: (line: PayrollDocumentLine) => Pesewas): Pesewas =>
-  lines.reduce((total, line) => total + amountOf(line), 0n)
 
 const NOT_STATUTORY = 'Not on the statutory basis'
 const FLAT: Readonly<Record<TaxStatus, string>> = {
@@ -61,11 +59,11 @@ export const ssnitRows = (lines: readonly PayrollDocumentLine[]): readonly Ssnit
     serial: index + 1,
     number: own[0].socialSecurityNumber,
     name: surnameFirst(own[0].name),
-    salary: sum(own, line => line.basicSalary),
-    deducted: sum(own, line => line.employeeContribution),
-    employer: sum(own, line => line.employerContribution),
-    total: sum(own, line => line.tier1 + line.tier2),
-    toSsnit: sum(own, line => line.tier1),
+    salary: sumOf(own, line => line.basicSalary),
+    deducted: sumOf(own, line => line.employeeContribution),
+    employer: sumOf(own, line => line.employerContribution),
+    total: sumOf(own, line => line.tier1 + line.tier2),
+    toSsnit: sumOf(own, line => line.tier1),
   }))
 
 export type TierTwoRow = {
@@ -87,8 +85,8 @@ export const tierTwoRows = (lines: readonly PayrollDocumentLine[]): readonly Tie
     number: own[0].socialSecurityNumber,
     ghanaCard: own[0].ghanaCardNumber,
     birthDate: own[0].birthDate,
-    salary: sum(own, line => line.basicSalary),
-    contribution: sum(own, line => line.tier2),
+    salary: sumOf(own, line => line.basicSalary),
+    contribution: sumOf(own, line => line.tier2),
     remark: remarkOf(own),
   }))
 
@@ -124,18 +122,18 @@ export type PayeRow = {
 }
 
 const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], serial: number): PayeRow => {
-  const basicSalary = sum(own, line => line.basicSalary)
-  const socialSecurityFund = sum(own, line => line.employeeContribution)
-  const thirdTier = sum(own, line => line.tier3Relief)
-  const cashAllowances = sum(own, line => taxedParts(line) + (line.overtimeTaxedWithIncome ? line.overtime : 0n))
-  const concessionalBonus = sum(own, line => line.concessionalBonus)
-  const excessBonus = sum(own, line => bonusOf(line) - line.concessionalBonus)
+  const basicSalary = sumOf(own, line => line.basicSalary)
+  const socialSecurityFund = sumOf(own, line => line.employeeContribution)
+  const thirdTier = sumOf(own, line => line.tier3Relief)
+  const cashAllowances = sumOf(own, line => taxedParts(line) + (line.overtimeTaxedWithIncome ? line.overtime : 0n))
+  const concessionalBonus = sumOf(own, line => line.concessionalBonus)
+  const excessBonus = sumOf(own, line => bonusOf(line) - line.concessionalBonus)
   const cashEmolument = basicSalary + cashAllowances + excessBonus
-  const accommodation = sum(own, line => line.accommodationBenefit)
-  const vehicle = sum(own, line => line.vehicleBenefit)
-  const nonCashBenefit = sum(own, line => line.otherBenefit)
+  const accommodation = sumOf(own, line => line.accommodationBenefit)
+  const vehicle = sumOf(own, line => line.vehicleBenefit)
+  const nonCashBenefit = sumOf(own, line => line.otherBenefit)
   const assessableIncome = cashEmolument + accommodation + vehicle + nonCashBenefit
-  const deductibleReliefs = sum(own, line => (line.taxStatus === 'RESIDENT' ? line.monthlyRelief : 0n))
+  const deductibleReliefs = sumOf(own, line => (line.taxStatus === 'RESIDENT' ? line.monthlyRelief : 0n))
   const totalReliefs = socialSecurityFund + thirdTier + deductibleReliefs
   return {
     serial,
@@ -149,7 +147,7 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
     thirdTier,
     cashAllowances,
     concessionalBonus,
-    bonusTax: sum(own, line => line.bonusTax),
+    bonusTax: sumOf(own, line => line.bonusTax),
     excessBonus,
     cashEmolument,
     accommodation,
@@ -159,11 +157,11 @@ const payeRow = (own: readonly [PayrollDocumentLine, ...PayrollDocumentLine[]], 
     deductibleReliefs,
     totalReliefs,
     chargeableIncome: assessableIncome > totalReliefs ? assessableIncome - totalReliefs : 0n,
-    taxDeductible: sum(own, line => line.graduatedTax),
-    overtimeIncome: sum(own, line => (line.overtimeTaxedWithIncome ? 0n : line.overtime)),
-    overtimeTax: sum(own, line => line.overtimeTax),
-    totalTax: sum(own, line => line.tax),
-    severancePay: sum(own, severanceOf),
+    taxDeductible: sumOf(own, line => line.graduatedTax),
+    overtimeIncome: sumOf(own, line => (line.overtimeTaxedWithIncome ? 0n : line.overtime)),
+    overtimeTax: sumOf(own, line => line.overtimeTax),
+    totalTax: sumOf(own, line => line.tax),
+    severancePay: sumOf(own, severanceOf),
     remark: remarkOf(own),
   }
 }
@@ -213,7 +211,7 @@ export const netPayRows = (lines: readonly PayrollDocumentLine[]): readonly NetP
       branchName: own[0].branchName,
       bankName: own[0].bankName,
       bankAccount: own[0].bankAccount,
-      amount: sum(own, line => line.netPay),
+      amount: sumOf(own, line => line.netPay),
     }))
     .filter(({ amount }) => amount > 0n)
     .sort((a, b) => PAY_WAYS.indexOf(a.way) - PAY_WAYS.indexOf(b.way))

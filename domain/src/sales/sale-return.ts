@@ -7,7 +7,7 @@ import { discountByClass, discountByLine } from '../vat/sale-vat.ts'
 import { TAX_CLASSES, type TaxClass } from '../vat/tax-classes.ts'
 import type { VatScheme } from '../vat/vat-schemes.ts'
 import { exactTax, exactTaxIn, NO_TAXES, type Ratio, type TaxedAmount, type Taxes, taxesOf, taxIn } from '../vat/vat-split.ts'
-import { greater, lesser } from '../whole-numbers.ts'
+import { greater, lesser, sumOf } from '../whole-numbers.ts'
 
 /**
  * The refund for returned goods: cash, less debt, or money back to the wallet that paid by request, as far as it paid; the rest of that is cash.
@@ -57,7 +57,7 @@ export type SoldSale = {
 
 export type WantedBack = { readonly lineNo: number; readonly quantity: Quantity }
 /** The amount is at list prices; the discount is the line's share of that of the return, with that of the line alone. */
-export type ReturnedLine = WantedBack & {
+type ReturnedLine = WantedBack & {
   readonly amount: Pesewas
   readonly lineDiscount: Pesewas
   readonly cost: Pesewas
@@ -123,9 +123,6 @@ const linesBack = ({ lines }: SoldSale, wanted: readonly WantedBack[]): readonly
     return { sold, goods: lineBack(sold, quantity) }
   })
 }
-
-const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => bigint): bigint =>
-  items.reduce((sum, item) => sum + amountOf(item), 0n)
 
 /** The lines of a tax class after their own discounts: sold, returned before, and returned now. */
 type ClassBack = {

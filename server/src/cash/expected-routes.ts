@@ -1,8 +1,8 @@
 import { present } from '@akonta/domain/assert'
 import * as calls from '@akonta/domain/cash/expected-cash-calls'
 import { MAIN_SAFE, ON_THE_WAY } from '@akonta/domain/cash/place'
-import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../db/database.ts'
 import type { Api } from '../http/api.ts'
 import { handle } from '../http/handle.ts'
@@ -20,14 +20,12 @@ import {
 /** Later than any document. */
 const NOW = new Date('9999-12-31T00:00:00Z')
 
-const total = (amounts: readonly Pesewas[]): Pesewas => amounts.reduce((sum, amount) => sum + amount, 0n)
-
 const expectedAt = async (tx: Transaction, branch: number | null, at: Date): Promise<readonly calls.BranchCash[]> => {
   const branches = await branchesAt(tx, branch, at)
   const filled: calls.BranchCash[] = []
   for (const { id, ...each } of branches) {
     const places = await placesAt(tx, id, at)
-    filled.push({ ...each, places, total: total(places.map(({ amount }) => amount)) })
+    filled.push({ ...each, places, total: sumOf(places, ({ amount }) => amount) })
   }
   return filled
 }
@@ -48,7 +46,7 @@ const dayOf = async (tx: Transaction, branch: number, day: string) => {
   return ordered.map(([place, name]) => {
     const movements = moved.filter((each: DayMovement) => each.place === place)
     const opening = before.get(place) ?? 0n
-    return { place, name, opening, movements, closing: opening + total(movements.map(({ amount }) => amount)) }
+    return { place, name, opening, movements, closing: opening + sumOf(movements, ({ amount }) => amount) }
   })
 }
 
@@ -63,7 +61,7 @@ export const expectedCashRoutes = (api: Api): void => {
     const lines = await linesOf(tx, span, query.place)
     if (lines.length > MOST_CASH_LINES) throw new Refusal('too_large', `More than ${MOST_CASH_LINES} lines. Choose fewer days`)
     const opening = (await amountsBefore(tx, span.branch, params.start)).get(query.place) ?? 0n
-    return { opening, closing: opening + total(lines.map(({ amount }) => amount)), lines }
+    return { opening, closing: opening + sumOf(lines, ({ amount }) => amount), lines }
   })
 
   handle(api, calls.cashOfDay, async ({ tx, params, branch }) => {
@@ -74,8 +72,8 @@ export const expectedCashRoutes = (api: Api): void => {
       branchCode: about.branchCode,
       branch: about.branch,
       date: params.date,
-      opening: total(places.map(({ opening }) => opening)),
-      closing: total(places.map(({ closing }) => closing)),
+      opening: sumOf(places, ({ opening }) => opening),
+      closing: sumOf(places, ({ closing }) => closing),
       places,
     }
   })

@@ -3,6 +3,7 @@ import { isOutOfDate } from '@akonta/domain/cheques/cheque'
 import type { ChequeTotals, UnnamedEntry } from '@akonta/domain/cheques/cheque-list-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { Statement, Transaction } from '../db/database.ts'
 
 /** The documents that bring cheques in and take them out. All others on the account were entered by hand. */
@@ -57,8 +58,6 @@ const OPEN: Statement = {
          order by cheque_date, cheque_id`,
 }
 
-const sum = (rows: readonly { readonly amount: Pesewas }[]): Pesewas => rows.reduce((total, { amount }) => total + amount, 0n)
-
 /** The cheques in hand with the balance of the account, and what to do about them today. */
 export const totalsOfCheques = async (tx: Transaction, branch: number | null, today: BusinessDate): Promise<ChequeTotals> => {
   const branches = await tx.rows<ChequeTotals['branches'][number]>(BRANCHES, [tx.businessId, branch])
@@ -72,9 +71,9 @@ export const totalsOfCheques = async (tx: Transaction, branch: number | null, to
     branches,
     unnamed,
     due: due.length,
-    dueAmount: sum(due),
+    dueAmount: sumOf(due, ({ amount }) => amount),
     postDated: later.length,
-    postDatedAmount: sum(later),
+    postDatedAmount: sumOf(later, ({ amount }) => amount),
     nextDate: later[0]?.chequeDate ?? null,
     bounced: open.length - inHand.length,
     outOfDate: outOfDate.length,

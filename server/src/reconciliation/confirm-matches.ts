@@ -1,6 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { moneyText } from '@akonta/domain/money'
-import { type OpenLine, sumOf } from '@akonta/domain/reconciliation/open-line'
+import { sumOf } from '@akonta/domain/reconciliation/open-line'
 import type { NewMatch } from '@akonta/domain/reconciliation/reconciliation-calls'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
@@ -21,12 +21,10 @@ const refuseMatched = (keys: readonly string[], open: ReadonlyMap<string, unknow
   }
 }
 
-const sum = (lines: readonly Pick<OpenLine, 'amount'>[]) => sumOf(lines)
-
 const checked = (open: OpenLines, match: NewMatch) => {
   const lines = linesOf(open, match)
   if (lines.statement.length + lines.books.length < 2) throw new Refusal('bad_input', 'A match needs at least two lines')
-  const [bank, books] = [sum(lines.statement), sum(lines.books)]
+  const [bank, books] = [sumOf(lines.statement), sumOf(lines.books)]
   if (bank !== books)
     throw new Refusal('unbalanced', `The lines of the bank add up to ${moneyText(bank)}, those of the books to ${moneyText(books)}`)
   return lines

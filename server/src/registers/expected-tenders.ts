@@ -1,5 +1,5 @@
-import type { Pesewas } from '@akonta/domain/money'
 import { CASH, type Expected } from '@akonta/domain/registers/drawer-count'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../db/database.ts'
 import {
   type CashMoved,
@@ -29,8 +29,6 @@ export const sessionFacts = async (tx: Transaction, session: Session): Promise<S
   counts: await countsOfSession(tx, session.session),
 })
 
-const sum = (amounts: readonly Pesewas[]): Pesewas => amounts.reduce((total, amount) => total + amount, 0n)
-
 /**
  * What a session should hold of each tender: the movements of its documents, and for cash the float and what was put in and taken out. Cash
  * first. In pesewas.
@@ -39,9 +37,15 @@ export const expectedTenders = ({ session, moved, cash, counts }: SessionFacts):
   const tenders = new Map<number, Pick<ExpectedTender, 'payeeId' | 'pid' | 'name'>>([[0, { payeeId: 0, pid: CASH, name: 'Cash' }]])
   for (const { payeeId, pid, name } of [...moved, ...counts]) if (!tenders.has(payeeId)) tenders.set(payeeId, { payeeId, pid, name })
   return [...tenders.values()].map(tender => {
-    const own = sum(moved.filter(({ payeeId }) => payeeId === tender.payeeId).map(({ amount }) => amount))
-    const inDrawer = tender.payeeId === 0 ? session.float + sum(cash.map(({ amount }) => amount)) : 0n
-    const posted = sum(counts.filter(({ payeeId }) => payeeId === tender.payeeId).map(each => each.posted))
+    const own = sumOf(
+      moved.filter(({ payeeId }) => payeeId === tender.payeeId),
+      ({ amount }) => amount,
+    )
+    const inDrawer = tender.payeeId === 0 ? session.float + sumOf(cash, ({ amount }) => amount) : 0n
+    const posted = sumOf(
+      counts.filter(({ payeeId }) => payeeId === tender.payeeId),
+      each => each.posted,
+    )
     return { ...tender, amount: own + inDrawer, posted }
   })
 }

@@ -4,6 +4,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import { baseQuantityOf } from '@akonta/domain/packs/pack'
 import { type DatedLot, datedOnly, shelfOf, takeFrom } from '@akonta/domain/stock/lots'
 import type { DispatchedLine, ReceivedLine } from '@akonta/domain/transfers/transit'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import { credit, type Draft, debit, totalCost } from '../ledger/draft.ts'
 import type { TransferToPost } from './transfer-posting.ts'
 
@@ -14,7 +15,7 @@ export const dispatchPosting = ({ source, date, lines }: Omit<TransferToPost, 'd
   effects: issued => ({ lines: [debit(ACCOUNT.goodsInTransit, totalCost(issued)), credit(ACCOUNT.inventory, totalCost(issued))] }),
 })
 
-export type DispatchedWithLots = DispatchedLine & { readonly lots: readonly DatedLot[] }
+type DispatchedWithLots = DispatchedLine & { readonly lots: readonly DatedLot[] }
 
 type ReceiptToPost = {
   readonly source: number
@@ -24,8 +25,6 @@ type ReceiptToPost = {
   readonly lines: readonly (readonly [DispatchedWithLots, ReceivedLine])[]
 }
 
-const sum = (values: readonly Pesewas[]): Pesewas => values.reduce((total, each) => total + each, 0n)
-
 /**
  * What arrived comes into stock at the value it left with; what is short or damaged is a cost of the sender, whose goods they were; what came
  * over is a count difference of the receiver at the same cost. Of a line that is not whole, the lots that expire first are taken to have
@@ -33,7 +32,7 @@ const sum = (values: readonly Pesewas[]): Pesewas => values.reduce((total, each)
  */
 export const transitReceiptPosting = ({ source, destination, date, note, lines }: ReceiptToPost): Draft => {
   const came = lines.filter(([, { received, over }]) => received + over > 0n)
-  const of = (worth: (line: ReceivedLine) => Pesewas): Pesewas => sum(lines.map(([, line]) => worth(line)))
+  const of = (worth: (line: ReceivedLine) => Pesewas): Pesewas => sumOf(lines, ([, line]) => worth(line))
   const [received, short] = [of(line => line.receivedValue), of(line => line.shortValue)]
   const [damaged, over] = [of(line => line.damagedValue), of(line => line.overValue)]
   return {

@@ -1,5 +1,6 @@
 import type { ReadLine, ReadStatement, StatedBalance } from '@akonta/domain/bank-statements/read-statement'
 import { readParticulars } from '@akonta/domain/bank-statements/read-statement-cell'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { ReadingLimits } from '../../spreadsheets/limits.ts'
 import {
   checkCurrency,
@@ -118,15 +119,13 @@ const refuseRepeats = (lines: readonly ReadLine[], faults: LineFaults): void => 
 
 type ReadPart = Part & { readonly lines: readonly ReadLine[] }
 
-const sumOf = (lines: readonly ReadLine[]): bigint => lines.reduce((sum, { amount }) => sum + amount, 0n)
-
 /** Several statements of one account: each opens with its closing balance less its lines, which is that of the one before. */
 const joined = (parts: readonly ReadPart[], faults: LineFaults): ReadStatement => {
   const sorted = [...parts].sort((one, other) => (one.asOf < other.asOf ? -1 : one.asOf > other.asOf ? 1 : 0))
   return joinedParts(
     sorted.map(({ row, closing, lines }) => ({
       ...newPart(row),
-      opening: closing && { ...closing, amount: closing.amount - sumOf(lines) },
+      opening: closing && { ...closing, amount: closing.amount - sumOf(lines, ({ amount }) => amount) },
       closing,
       lines: [...((lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '') ? lines.toReversed() : lines)],
     })),

@@ -1,6 +1,7 @@
 import type { ReadLine, ReadStatement, StatedBalance, StatementFault } from '@akonta/domain/bank-statements/read-statement'
 import { type BusinessDate, isBusinessDate } from '@akonta/domain/dates'
 import { decodeMoney, formatMoney, type Pesewas } from '@akonta/domain/money'
+import { sumOf } from '@akonta/domain/whole-numbers'
 
 /** One statement of a file that may have several, such as one for each day. Rows are lines of the file, from 1. */
 export type StatementPart = {
@@ -46,13 +47,11 @@ export const checkCurrency = (faults: LineFaults, row: number, currency: string)
   if (currency !== SAME_CURRENCY) faults.add(row, `${currency.slice(0, 10) || 'No currency'} is not the currency of these books, GHS`)
 }
 
-const sumOf = (lines: readonly ReadLine[]): Pesewas => lines.reduce((sum, { amount }) => sum + amount, 0n)
-
 const checkPart = ({ row, opening, closing, lines }: StatementPart, faults: LineFaults): void => {
   if (opening === null) faults.add(row, 'The opening balance is missing')
   if (closing === null) faults.add(row, 'The closing balance is missing')
   if (opening === null || closing === null) return
-  const computed = opening.amount + sumOf(lines)
+  const computed = opening.amount + sumOf(lines, ({ amount }) => amount)
   if (computed !== closing.amount)
     faults.add(
       closing.row,

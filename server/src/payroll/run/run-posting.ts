@@ -3,10 +3,11 @@ import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { tierThreeOf } from '@akonta/domain/payroll/payroll-document-line'
 import type { PaidLine } from '@akonta/domain/payroll/payroll-run'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import { credit, type Draft, debit, type JournalLine } from '../../ledger/draft.ts'
 
 const linesOfBranch = (branch: number, paid: readonly PaidLine[]): readonly JournalLine[] => {
-  const sum = (amountOf: (line: PaidLine) => Pesewas): Pesewas => paid.reduce((total, line) => total + amountOf(line), 0n)
+  const sum = (amountOf: (line: PaidLine) => Pesewas): Pesewas => sumOf(paid, amountOf)
   const at = { branch }
   return [
     debit(

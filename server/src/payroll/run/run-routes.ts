@@ -2,6 +2,7 @@ import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { PayEntry } from '@akonta/domain/payroll/payroll-run'
 import * as calls from '@akonta/domain/payroll/run-calls'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../../db/database.ts'
 import { recordAction } from '../../db/record-change.ts'
 import type { Api } from '../../http/api.ts'
@@ -40,7 +41,7 @@ export const payrollRunRoutes = (api: Api): void => {
     calls.runPayroll,
     async ({ tx, actor, params: { start, end }, query: { ruleSet }, body }) => {
       const made = await runPayroll(tx, actor, { start, end, ruleSet, entries: body.map(entryOf) })
-      const sum = (name: 'gross' | 'tax' | 'netPay'): bigint => made.lines.reduce((total, each) => total + each[name], 0n)
+      const sum = (name: 'gross' | 'tax' | 'netPay'): bigint => sumOf(made.lines, each => each[name])
       return {
         number: made.documentNumber,
         ruleSet: made.ruleSet.key,

@@ -8,7 +8,7 @@ import type { DatedLot } from '@akonta/domain/stock/lots'
 import { taxIn } from '@akonta/domain/vat/vat-split'
 import { credit, type Draft, debit } from '../../ledger/draft.ts'
 
-export type ReturnedGoods = {
+type ReturnedGoods = {
   readonly product: number
   readonly quantity: Quantity
   readonly cost: Pesewas

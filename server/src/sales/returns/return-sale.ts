@@ -1,7 +1,7 @@
 import type { NamedActor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { formatMoney, type Pesewas } from '@akonta/domain/money'
+import { formatMoney } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import { roundingOf } from '@akonta/domain/sales/cash-rounding'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
@@ -10,6 +10,7 @@ import { type SoldAmount, saleVat } from '@akonta/domain/vat/sale-vat'
 import { schemeOfDocument, type VatScheme } from '@akonta/domain/vat/vat-schemes'
 import { splitInclusive, taxesBesides } from '@akonta/domain/vat/vat-split'
 import { shareBack } from '@akonta/domain/wallets/share-back'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { lockPayee } from '../../payees/payee-queries.ts'
@@ -109,8 +110,6 @@ const unpaidOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund
   return { ...unpaid, customer: invoice.payee_id }
 }
 
-const totalOf = (parts: readonly { readonly amount: Pesewas }[]): Pesewas => parts.reduce((sum, { amount }) => sum + amount, 0n)
-
 /**
  * The payments by request that a refund of this kind returns. What the provider took back, the customer has already: it comes first, and is never
  * refunded in cash or as a credit. Refuses cash for it, and WALLET without a payment.
@@ -121,7 +120,7 @@ const paymentsBack = (paid: readonly PaidByRequest[], refund: Refund): readonly 
   if (refund === 'CASH' && first !== undefined)
     throw new Refusal(
       'refund_not_possible',
-      `${first.provider} has taken back ${formatMoney(totalOf(taken))} that paid this sale. Refund it to the wallet: what was taken back is not paid again, and its loss is reversed`,
+      `${first.provider} has taken back ${formatMoney(sumOf(taken, ({ amount }) => amount))} that paid this sale. Refund it to the wallet: what was taken back is not paid again, and its loss is reversed`,
       { field: 'refund' },
     )
   if (refund !== 'WALLET') return taken
@@ -180,11 +179,11 @@ export const returnSale = async (
     cost,
     lots,
   }))
-  const unpaid = refund === 'ACCOUNT' ? totalOf(open.map(({ remaining }) => ({ amount: remaining }))) : 0n
+  const unpaid = refund === 'ACCOUNT' ? sumOf(open, ({ remaining }) => remaining) : 0n
   const { wallets, left } = shareBack(back.total > unpaid ? back.total - unpaid : 0n, paid)
   const rounding = refund === 'ACCOUNT' ? 0n : roundingOf(left, await cashRounding(tx))
   const [first] = wallets
-  const wallet = first === undefined ? null : { account: first.account, amount: totalOf(wallets) }
+  const wallet = first === undefined ? null : { account: first.account, amount: sumOf(wallets, ({ amount }) => amount) }
   const draft = returnPosting({
     branch: invoice.branch_id,
     date,

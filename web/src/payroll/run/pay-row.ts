@@ -4,6 +4,7 @@ import type { PaidPart } from '@akonta/domain/payroll/payroll-run'
 import type { Payslip } from '@akonta/domain/payroll/payslip'
 import type { PayBefore } from '@akonta/domain/payroll/run-calls'
 import type { TaxStatus } from '@akonta/domain/payroll/tax-status'
+import { sumOf } from '@akonta/domain/whole-numbers'
 import type { DataColumn } from '../../ui/table/column.ts'
 import { partPeriodText } from '../part-period-text.ts'
 import type { Pay } from './entry/pay-work.ts'
@@ -160,7 +161,7 @@ export type PaySums = {
 }
 
 export const sumsOf = (rows: readonly PayRow[]): PaySums => {
-  const sum = (of: (row: PayRow) => Pesewas): Pesewas => rows.reduce((total, row) => total + of(row), 0n)
+  const sum = (of: (row: PayRow) => Pesewas): Pesewas => sumOf(rows, of)
   return {
     gross: sum(row => row.gross),
     employeeContribution: sum(row => row.employeeContribution),
