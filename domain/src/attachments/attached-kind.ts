@@ -20,19 +20,6 @@ export const RECORD_PREFIXES = {
 
 export type RecordKind = keyof typeof RECORD_PREFIXES
 
-export const RECORD_KINDS: readonly RecordKind[] = [
-  'quotation',
-  'layaway',
-  'purchase_order',
-  'stock_count',
-  'shop_order',
-  'recurring',
-  'cheque',
-  'bank_statement',
-  'bank_reconciliation',
-  'vat_return',
-]
-
 /** The right that the files of a record need: that of its page. An order to a supplier shows what goods cost. */
 const RECORD_RIGHTS: Readonly<Record<RecordKind, Action>> = {
   quotation: 'see_lists',
@@ -50,6 +37,8 @@ const RECORD_RIGHTS: Readonly<Record<RecordKind, Action>> = {
 export type AttachedKind = DocumentKind | RecordKind
 
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(RECORD_RIGHTS, kind)
+
+export const RECORD_KINDS: readonly RecordKind[] = Object.keys(RECORD_RIGHTS).filter(isRecordKind)
 
 /**
  * The right that the files of a document of this kind need; the highest for a kind of a newer server. The server refuses users without it, and
