@@ -15,7 +15,7 @@ export const stampTime = (at: Date): string =>
 const errorTime = (at: Date): string =>
   `${dayOf(at).join('-')} ${two(at.getUTCHours() % 12 || 12)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`
 
-export type Stamp = {
+type Stamp = {
   readonly num: string
   readonly ysdcid: string
   readonly ysdcrecnum: string

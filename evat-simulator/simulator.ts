@@ -10,7 +10,7 @@ export const DEMO_TAXPAYER: NewTaxpayer = {
   categories: ['TRSM', 'CST', 'EXC_PLASTIC'],
 }
 
-export type SimulatorOptions = {
+type SimulatorOptions = {
   readonly port?: number
   readonly controlPort?: number
   readonly seed?: number

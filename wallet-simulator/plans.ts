@@ -2,18 +2,18 @@
 export type State = 'pay_offline' | 'send_otp' | 'success' | 'failed' | 'timeout' | 'abandoned' | 'reversed' | 'on_hold'
 
 /** From so many seconds after the request, the state with its text. */
-export type Step = readonly [seconds: number, state: State, text?: string]
+type Step = readonly [seconds: number, state: State, text?: string]
 
 /** What happens to the first request of a reference. `made`: the wallet is asked all the same. */
-export type RequestFault = 'cut, not made' | 'cut, made' | '500, not made' | '500, made' | 'slow' | 'duplicate' | '401'
+type RequestFault = 'cut, not made' | 'cut, made' | '500, not made' | '500, made' | 'slow' | 'duplicate' | '401'
 
 /** What is wrong with answers to a question for the state: a limit of calls once, or three answers that cannot be read. */
-export type LookUpFault = '429' | 'unreadable'
+type LookUpFault = '429' | 'unreadable'
 
 /** Which callbacks are sent because of a request, besides those that a test sends. */
-export type CallbackPlan = 'before the answer' | 'five times' | 'forged' | 'of another account'
+type CallbackPlan = 'before the answer' | 'five times' | 'forged' | 'of another account'
 
-export type RefundPlan = 'processed' | 'failed' | 'needs-attention' | 'answer lost'
+type RefundPlan = 'processed' | 'failed' | 'needs-attention' | 'answer lost'
 
 export type Plan = {
   readonly first: State

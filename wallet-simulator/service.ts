@@ -26,7 +26,7 @@ export type Received = {
 }
 
 /** How the answer is delivered, if not as it is. */
-export type Fault = 'cut' | 'half' | 'html' | 'empty' | 'slow'
+type Fault = 'cut' | 'half' | 'html' | 'empty' | 'slow'
 
 export type Reply = {
   readonly answer: Answer

@@ -2,7 +2,7 @@ import { freeNames } from './free-names.ts'
 import { type Node, nameOf, nodesOf } from './syntax.ts'
 
 /** A text of an object of texts, or another object whose texts it takes over. */
-export type Member =
+type Member =
   | { readonly name: string; readonly value: Node /** As written, if it is a constant. */; readonly literal?: string | undefined }
   | { readonly spread: string }
 

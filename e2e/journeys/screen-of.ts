@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, KEYS, type Key } from './browser.ts'
 
 /** What a person looks for: its role and its name, inside a dialog or a region if there are several. */
-export type Wanted = {
+type Wanted = {
   readonly role: string
   readonly name: string | RegExp
   readonly inside?: { readonly role: string; readonly name: string }

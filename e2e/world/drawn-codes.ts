@@ -15,7 +15,7 @@ const POINTS_AN_INCH = 72
 const MM_AN_INCH = 25.4
 
 /** A QR code on a printed sheet: its text, and the width of the symbol without its margin. */
-export type DrawnCode = { readonly text: string; readonly widthMm: number }
+type DrawnCode = { readonly text: string; readonly widthMm: number }
 
 /** One byte a dot, 0 or 255, in base64: a whole sheet as numbers would take seconds to cross from the browser. */
 type Dots = { readonly width: number; readonly height: number; readonly base64: string }

@@ -67,14 +67,14 @@ export type Config = {
 }
 
 /** When nightly backups are made, and how many stay. */
-export type BackupConfig = {
+type BackupConfig = {
   readonly folder: string
   /** Minutes after midnight in Ghana's time, which is UTC. */
   readonly minute: number
   readonly keep: number
 }
 
-export type EvatConfig = {
+type EvatConfig = {
   /** The base address of the service, without a branch's reference. */
   readonly url: URL
   readonly mode: 'test' | 'live'

@@ -20,7 +20,7 @@ export type Operation = {
 }
 
 /** How a command opens the data. */
-export type OperatorOptions = {
+type OperatorOptions = {
   /** Exclusive access: a server running on the data is refused. */
   readonly alone?: true
   /** The database is not upgraded, even if this program is newer. */

@@ -13,7 +13,7 @@ const ASK_AGAIN_MS = 250
 const LONGEST_MS = 60_000
 
 /** What is waited for: the first key can be typed and the button works; the start page with its figures; the till with its first product. */
-export type Screen = 'signIn' | 'home' | 'till'
+type Screen = 'signIn' | 'home' | 'till'
 
 /**
  * Runs next to the page's own scripts and changes nothing in it. Notes, on the page's clock, when each screen can first be used: its elements are

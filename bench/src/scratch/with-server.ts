@@ -4,7 +4,7 @@ import { openScratch, postmasterOf, type Scratch, type ScratchServer, startServe
 export type ScratchPlace = { readonly server: ScratchServer; readonly backDoor: BackDoor; readonly postmaster: number }
 
 /** Additional settings of PostgreSQL, by name. */
-export type PostgresSettings = Readonly<Record<string, string>>
+type PostgresSettings = Readonly<Record<string, string>>
 
 /** Settings of the server, such as AKONTA_EVAT_URL. */
 type Environment = Readonly<Record<string, string>>

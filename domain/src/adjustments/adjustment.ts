@@ -8,7 +8,7 @@ export const ADJUSTMENT_TYPES = ['STOCKTAKING', 'MISSING_ITEMS', 'EXPIRED_ITEMS'
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
 /** The quantity is as typed: the type decides the direction. Only STOCKTAKING may be negative, for a count loss. */
-export type AdjustmentLine = {
+type AdjustmentLine = {
   readonly productId: number
   readonly quantity: Quantity
   /** The quantity is in packs. */

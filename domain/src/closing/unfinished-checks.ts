@@ -4,7 +4,7 @@ import type { Pesewas } from '../money.ts'
 import type { Check } from './checklist.ts'
 
 /** A register session of the period that nobody has closed. `cash` is what its drawer should hold. */
-export type OpenRegister = {
+type OpenRegister = {
   readonly session: string
   readonly register: string
   readonly branch: string
@@ -17,7 +17,7 @@ export type LateTransfers = { readonly count: number; readonly value: Pesewas }
 export type UnusedWalletMoney = { readonly count: number; readonly amount: Pesewas }
 /** Refunds to wallets for which the provider reports another outcome than a person has entered. */
 export type ContradictedRefunds = { readonly count: number; readonly amount: Pesewas }
-export type UnsignedDocuments = { readonly branch: string; readonly documents: number; readonly rejected: number; readonly tax: Pesewas }
+type UnsignedDocuments = { readonly branch: string; readonly documents: number; readonly rejected: number; readonly tax: Pesewas }
 /** A bank or wallet that is reconciled, but not through the day. */
 export type UnreconciledBank = { readonly pid: string; readonly name: string; readonly books: Pesewas; readonly bank: Pesewas }
 

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusals.ts'
 import { type Codec, documented, mapped, type RecordOf, record, refined, type Shape } from './codec.ts'
 import { flag, LONGEST_REASON, line, text } from './fields.ts'
 
-export type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'DELETE'
 
 /** One call of the API. The server answers it, /docs shows it and screens make it, all by this object. */
 export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> = {

@@ -12,7 +12,7 @@ export type SalaryPeriod = (typeof SALARY_PERIODS)[number]
 export const EMPLOYEE_STATUSES = ['ACTIVE', 'INACTIVE'] as const
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
 
-export type StaffLoan = { readonly loanAmount: Pesewas; readonly loanBalance: Pesewas }
+type StaffLoan = { readonly loanAmount: Pesewas; readonly loanBalance: Pesewas }
 
 /** What the business knows about a person on its payroll, apart from loans (specification, section 3). */
 export type EmployeeDetails = {

@@ -60,7 +60,7 @@ export const priceInUnit = (
 ): UnitPrice => divideHalfUp(price * (to?.size ?? ONE), from?.size ?? ONE)
 
 /** A price as somebody entered it, or as it was agreed. */
-export type EnteredPrice = { readonly price: UnitPrice; readonly pack: LinePack | undefined }
+type EnteredPrice = { readonly price: UnitPrice; readonly pack: LinePack | undefined }
 
 /** A line whose price follows its unit. */
 export type PricedLine = {

@@ -8,7 +8,7 @@ export type PayeeCategory = (typeof PAYEE_CATEGORIES)[number]
 /** What was owed before the books began: DR, the payee owes the business (or the bank holds its money); CR, the business owes the payee. */
 export type OpeningBalance = { readonly amount: Pesewas; readonly side: 'DR' | 'CR' }
 
-export type PayeeDetails = {
+type PayeeDetails = {
   readonly category: PayeeCategory
   readonly name: string
   readonly phone: string

@@ -2,7 +2,7 @@ import { receiptTexts } from '../sales/receipt-texts.ts'
 import type { Roll } from './roll.ts'
 import { issuerTexts, plain, type RollIssuer, strong, textIf } from './roll-issuer.ts'
 
-export type TradeDocumentLine = {
+type TradeDocumentLine = {
   readonly name: string
   readonly quantity: string
   readonly price?: string

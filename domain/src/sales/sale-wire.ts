@@ -70,7 +70,7 @@ export type SaleLineWire = {
 }
 
 /** One payment: C0000HD for cash, the pid of a bank or wallet, or C0000HQ for a cheque with its number as the transaction id. */
-export type TenderWire = {
+type TenderWire = {
   readonly pid: string
   readonly amount: number
   readonly transactionId: string

@@ -39,9 +39,9 @@ export type OpenDeduction = { readonly source: bigint; readonly branch: number; 
  * `agrees`: equal to the books. `differs`: amount or fee is another one. `unknown`: not in the books. `paid_before`: another payout paid it.
  * `left_out`: a person says that this payout does not pay it, though it lists it.
  */
-export type PayoutVerdict = 'agrees' | 'differs' | 'unknown' | 'paid_before' | 'left_out'
+type PayoutVerdict = 'agrees' | 'differs' | 'unknown' | 'paid_before' | 'left_out'
 
-export type ComparedTransaction<Known = KnownTransaction> = PaidTransaction & {
+type ComparedTransaction<Known = KnownTransaction> = PaidTransaction & {
   readonly verdict: PayoutVerdict
   readonly known: Known | null
 }

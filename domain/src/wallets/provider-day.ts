@@ -3,9 +3,9 @@ import type { Pesewas } from '../money.ts'
 type Told = { readonly providerId: string; readonly amount: Pesewas; readonly fee: Pesewas | null }
 type InBooks = { readonly amount: Pesewas; readonly fee: Pesewas | null }
 
-export type DayPair<T, B> = { readonly told: T; readonly inBooks: B }
+type DayPair<T, B> = { readonly told: T; readonly inBooks: B }
 
-export type ComparedDay<T, B, R> = {
+type ComparedDay<T, B, R> = {
   readonly agreed: readonly DayPair<T, B>[]
   /** Another amount or another fee. */
   readonly differing: readonly DayPair<T, B>[]

@@ -27,7 +27,7 @@ const waitingOf = async (client: pg.ClientBase): Promise<string | undefined> => 
 }
 
 /** Every change until `until` is in the line; null as long as nothing is known of it. `segment` has the last of them. */
-export type Reach = { readonly until: Date | null; readonly segment: string }
+type Reach = { readonly until: Date | null; readonly segment: string }
 
 /** How far a line reaches: moments of the database, each known as covered once its segment has arrived. */
 export type ArchiveMarks = {

@@ -18,7 +18,7 @@ import { prune } from './prune.ts'
 import { SEGMENT_BYTES } from './segment-names.ts'
 
 /** AKONTA_ARCHIVE and its companions. */
-export type ArchivePlan = {
+type ArchivePlan = {
   readonly folder: string
   /** When the nightly base backup is due, in minutes after midnight in Ghana's time, which is UTC. */
   readonly minute: number
@@ -41,7 +41,7 @@ export type KeepingArchive = {
 }
 
 /** What the server knows of its archive. `folder` is that of the present line, from its first base backup on. */
-export type ArchiveNow = Omit<ArchiveState, 'drill'> & { readonly folder: string | null }
+type ArchiveNow = Omit<ArchiveState, 'drill'> & { readonly folder: string | null }
 
 /** Above it the database itself would be in danger: its disk fills up. */
 const MOST_WAITING = 2 * 1024 ** 3

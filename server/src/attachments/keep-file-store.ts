@@ -79,7 +79,7 @@ export const deleteUnused = async (
   return deleted
 }
 
-export type Outside = FileKey & { readonly businessId: number; readonly dbname: string }
+type Outside = FileKey & { readonly businessId: number; readonly dbname: string }
 
 /** Every file that a document has and that is in a store, business by business, without those that this database cannot enter. */
 const filesOutside = async function* (database: Database): AsyncGenerator<Outside> {
@@ -97,7 +97,7 @@ const filesOutside = async function* (database: Database): AsyncGenerator<Outsid
 }
 
 /** How many files are in a store, and the first of those that it does not have, or has in another form. */
-export type Checked = { readonly files: number; readonly lost: number; readonly faults: readonly string[] }
+type Checked = { readonly files: number; readonly lost: number; readonly faults: readonly string[] }
 
 const MOST_FAULTS = 20
 

@@ -14,7 +14,7 @@ import { refuseExisting, writeSealed } from './sealed-file.ts'
 
 /** `bytes` are those of the file, `copied` those of the books in it. */
 /** What became of the files of documents whose content is in a store. */
-export type FilesOfBackup = {
+type FilesOfBackup = {
   /** Their content is in the backup. */
   readonly included: number
   /** Only their names and hashes are in it: they are in a bucket, or could not be read. */

@@ -36,7 +36,11 @@ test('an administrator changes what is printed on documents, and everyone can re
   expect((await shop.denied.get(PROFILE)).body).toMatchObject({
     ...ASEMPA,
     logo: '',
-    branches: [{ branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true }, { branch_code: 'KUM' }],
+    branches: expect.arrayContaining(
+      [{ branch_code: 'ACC', branchname: 'Accra Central', location: '', phone: '', active: true }, { branch_code: 'KUM' }].map(each =>
+        expect.objectContaining(each),
+      ),
+    ),
   })
   const before = await fingerprint(shop.owner)
   expect((await shop.granted.post(PROFILE, { ...ASEMPA, name: 'Mine' })).status).toBe(403)
@@ -93,10 +97,10 @@ test('malformed settings change nothing', async () => {
 })
 
 test('more than the stock is sold only while the business allows it, which cannot end while stock is negative', async () => {
-  expect((await sell('3')).body).toMatchObject({ savedSuccessfully: false })
+  expect((await sell('100')).body).toMatchObject({ savedSuccessfully: false })
   expect((await shop.granted.post(NEGATIVE, { allowed: true })).status).toBe(403)
   expect((await shop.admin.post(NEGATIVE, { allowed: true })).body).toMatchObject({ allowNegativeStock: true })
-  expect((await sell('3')).body).toMatchObject({ savedSuccessfully: true })
+  expect((await sell('100')).body).toMatchObject({ savedSuccessfully: true })
   await expectRefused(
     shop.admin.post(NEGATIVE, { allowed: false }),
     409,
@@ -110,7 +114,7 @@ test('more than the stock is sold only while the business allows it, which canno
     coaaccount: 'I0000TR',
     transtype: 'STOCKTAKING',
     costPrice: 80,
-    qty: 2,
+    qty: 100,
   }
   expect((await shop.admin.post('/api/product/adjustretailqty/asempa', found, { 'x-branch-code': 'ACC' })).status).toBe(200)
   expect((await shop.admin.post(NEGATIVE, { allowed: false })).body).toMatchObject({ allowNegativeStock: false })

@@ -18,7 +18,7 @@ const RECORD = insertOf('cash-receipt-record', 'cash_receipt', [
 ])
 
 /** Who confirms that the cash has arrived: the caller, or the person who entered a PIN. */
-export type Receiver = { readonly userId: number; readonly name: string; readonly mayHandleCash: boolean }
+type Receiver = { readonly userId: number; readonly name: string; readonly mayHandleCash: boolean }
 
 /** The caller, or the person who approved the receipt by PIN on the caller's device. */
 const receiverOf = (actor: ActorWithRights): Receiver =>

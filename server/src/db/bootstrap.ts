@@ -9,7 +9,7 @@ export const APP_ROLE = 'akonta_app'
 const OLDEST_POSTGRES = 15
 
 /** The source of the two roles' passwords, which are created at first use. */
-export type RoleSecrets = { readonly owner: string; readonly app: string }
+type RoleSecrets = { readonly owner: string; readonly app: string }
 
 /** The two connections: the owner changes tables, the app serves users. */
 export type RoleConnections = { readonly owner: Connection; readonly app: Connection }
@@ -152,7 +152,7 @@ export const makeDatabase = async (superuser: pg.ClientBase, name: string): Prom
   })
 }
 
-export type BootstrapOptions = {
+type BootstrapOptions = {
   /** Who prepares: the superuser of our own server, or the user of DATABASE_URL. */
   readonly administrator: Connection
   /** A database of this name is created if missing; undefined: the administrator's own is used. */

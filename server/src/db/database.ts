@@ -66,7 +66,7 @@ export type Database = {
 }
 
 /** Connections: how many there may be, how many are open, how many of those are in use, and how many calls wait for one. */
-export type DatabaseLoad = { readonly most: number; readonly open: number; readonly inUse: number; readonly waiting: number }
+type DatabaseLoad = { readonly most: number; readonly open: number; readonly inUse: number; readonly waiting: number }
 
 export type DatabaseOptions = {
   readonly pool: pg.Pool

@@ -21,7 +21,7 @@ export type OnceRequest = {
 /** The id of a request, as it is stored. */
 export type Claim = { readonly route: string; readonly key: string; readonly fingerprint: string }
 
-export type OnceAnswer<A> = { readonly answer: A; readonly replayed: boolean }
+type OnceAnswer<A> = { readonly answer: A; readonly replayed: boolean }
 
 const KEY = /^[\x20-\x7e]{8,200}$/
 

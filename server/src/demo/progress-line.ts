@@ -1,5 +1,5 @@
 /** Shows the progress of the demo, as a share from 0 to 1. `end` ends the line, so that the next text begins on a new one. */
-export type ProgressLine = { show(share: number): void; end(): void }
+type ProgressLine = { show(share: number): void; end(): void }
 
 const text = (percent: number): string => `Filling in the demo's ${percent < 100 ? `past days behind: ${percent}%` : 'past days: done'}`
 

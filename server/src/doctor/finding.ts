@@ -1,5 +1,5 @@
 /** ok: as it should be. look: works, but not permanently or not for everything. broken: does not work, or loses work. */
-export type FindingState = 'ok' | 'look' | 'broken'
+type FindingState = 'ok' | 'look' | 'broken'
 
 /** What a check found, in a sentence each: what is the case, and what to do unless it is ok. */
 export type Finding = { readonly check: string; readonly state: FindingState; readonly says: string; readonly todo: string }

@@ -1,7 +1,7 @@
 import { openSealing } from '../host/sealed-text.ts'
 
 /** Whose key it is. All three are authenticated with the key, so that it opens for no other branch. */
-export type KeyOwner = { readonly businessId: number; readonly branchId: number; readonly reference: string }
+type KeyOwner = { readonly businessId: number; readonly branchId: number; readonly reference: string }
 
 /** The keys of the branches, encrypted with a secret of this installation. No backup has the secret. */
 export type BranchKeys = {

@@ -6,7 +6,7 @@ import type { Parts } from './input/read-input.ts'
 import { inDocs } from './route-document.ts'
 
 /** `fileName` is made by us, of plain characters. */
-export type SentFile = {
+type SentFile = {
   /** A function fetches it from elsewhere after the transaction has ended: nothing is open while it waits. */
   readonly content: Uint8Array | (() => Promise<Uint8Array>)
   readonly type: string

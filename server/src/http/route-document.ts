@@ -80,7 +80,7 @@ const headersOf = ({ permission, posts, approvable }: Call): JsonSchema => {
 }
 
 /** `x-permission`, `x-addition` and `x-look-at-pay` are for programs that read the document; people find the same in the description. */
-export type RouteDocument = FastifySchema & {
+type RouteDocument = FastifySchema & {
   readonly 'x-permission': string
   readonly 'x-addition'?: true
   readonly 'x-look-at-pay'?: true

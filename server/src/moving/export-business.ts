@@ -10,7 +10,7 @@ import { businessRows, type FilesOf, tablesOfBusinesses } from './business-rows.
 import { aloneWith, closeBusiness, openAgain } from './fence.ts'
 import { findBusiness } from './find-business.ts'
 
-export type Exported = {
+type Exported = {
   readonly file: string
   readonly header: BusinessHeader
   readonly hash: string

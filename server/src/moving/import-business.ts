@@ -13,7 +13,7 @@ import { loadRows } from './business-rows.ts'
 import { checkReferences } from './references.ts'
 import { verifyArrived } from './verify-arrived.ts'
 
-export type Imported = { readonly businessId: number; readonly rows: number; readonly postings: bigint; readonly head: string }
+type Imported = { readonly businessId: number; readonly rows: number; readonly postings: bigint; readonly head: string }
 
 const isOther = (file: string): StartFault => new StartFault(`The rows in ${file} are not those its header names. Nothing was imported.`)
 

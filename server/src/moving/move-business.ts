@@ -27,7 +27,7 @@ export type Moving = {
   readonly place: string
 }
 
-export type Moved = {
+type Moved = {
   readonly businessId: number
   readonly postings: bigint
   readonly head: string

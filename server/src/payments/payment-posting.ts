@@ -20,7 +20,7 @@ export const CHEQUES_IN_HAND: MoneyAccount = { bank: null, isCheques: true }
 
 type DocumentToPost = { readonly branch: number; readonly date: BusinessDate; readonly reference: string; readonly amount: Pesewas }
 
-export type PaymentToPost = DocumentToPost & {
+type PaymentToPost = DocumentToPost & {
   readonly direction: 'received' | 'paid'
   readonly payee: number
   readonly account: MoneyAccount

@@ -20,7 +20,7 @@ import { readQuotation } from '../sales/quotations/read-quotation.ts'
 import { receiptOfSale } from '../sales/receipt-of-sale.ts'
 import { readInvoice } from '../sales/sale-queries.ts'
 
-export type PrintedDocument = { readonly branchCode: string; readonly number: string; readonly roll: (issuer: RollIssuer) => Roll }
+type PrintedDocument = { readonly branchCode: string; readonly number: string; readonly roll: (issuer: RollIssuer) => Roll }
 
 type Asking = { readonly tx: Transaction; readonly today: BusinessDate; readonly user: Rights }
 type Finder = (asking: Asking, number: string) => Promise<PrintedDocument>

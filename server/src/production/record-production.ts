@@ -18,7 +18,7 @@ export type RecordedComponent = {
 type RecordedWaste = ValuedWaste & { readonly productName: string }
 
 /** A line of the document: the unit cost, the booked amount of the line, its components and its waste. */
-export type RecordedProductionLine = Omit<ProductionLine, 'planned' | 'used'> & {
+type RecordedProductionLine = Omit<ProductionLine, 'planned' | 'used'> & {
   readonly productName: string
   readonly cost: Pesewas
   readonly planned: Quantity | null

@@ -8,7 +8,7 @@ import { NO_LOTS } from '@akonta/domain/stock/lots'
 import { credit, type Draft, debit } from '../ledger/draft.ts'
 
 /** What goes to stock for each line, what is claimed back as input tax, and what is owed: the sum of both. */
-export type PostedTotals = { readonly owed: Pesewas; readonly values: readonly Pesewas[]; readonly claimed: Pesewas }
+type PostedTotals = { readonly owed: Pesewas; readonly values: readonly Pesewas[]; readonly claimed: Pesewas }
 
 export type PurchaseToPost = {
   readonly branch: number

@@ -26,7 +26,7 @@ export type SafekeepingOptions = {
 export type AskArchive = () => ArchiveState | null
 
 /** What the installation tells of its backups: the same to everybody. */
-export type InstallationBackups = Omit<BackupState, 'mayStart'>
+type InstallationBackups = Omit<BackupState, 'mayStart'>
 
 export type Safekeeping = {
   /** For Settings and the status page: times, sizes and states only. */

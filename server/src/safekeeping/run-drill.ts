@@ -37,10 +37,10 @@ const ageFault = (madeAt: string, now: Date): string | null => {
   return `The newest backup is ${days} days old: backups are not being made.`
 }
 
-export type NotedBusiness = { readonly dbname: string; readonly postings: string; readonly head: string }
+type NotedBusiness = { readonly dbname: string; readonly postings: string; readonly head: string }
 
 /** Where the files are that a backup names and does not contain. */
-export type FilesToCheck = { readonly store: GuardedStore | undefined }
+type FilesToCheck = { readonly store: GuardedStore | undefined }
 
 /** Verifies every business against its noted head, and with `files` the content of every file in a store. Returns the first line of a business that is not clean, or null. */
 const verifyNoted = async (

@@ -9,7 +9,7 @@ import { NUMBER_OF_2, POSTING_OF_2, type PostingReference } from '../ledger/last
 import { packColumns } from '../packs/pack-queries.ts'
 
 /** A line of the invoice: the agreed and the list price, and the cost of the goods. */
-export type RecordedLine = {
+type RecordedLine = {
   readonly productId: number
   readonly productName: string
   readonly baseQuantity: Quantity

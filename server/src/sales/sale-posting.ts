@@ -31,7 +31,7 @@ export type SaleToPost = {
 export type Advance = PostedLine & { readonly amount: Pesewas }
 
 /** A bank or mobile money payment. */
-export type Banked = {
+type Banked = {
   readonly payee: number
   readonly amount: Pesewas
   readonly transactionId: string

@@ -15,7 +15,7 @@ type Documents = Pick<SharedDocument, SharedKind>
 const NONE: Documents = { receipt: null, statement: null, quotation: null, purchase_order: null }
 
 /** What a link names: a document, for a statement its period and the branch that it shows. */
-export type Wanted = {
+type Wanted = {
   readonly reference: string
   readonly start: BusinessDate | null
   readonly end: BusinessDate | null
@@ -24,7 +24,7 @@ export type Wanted = {
 }
 
 /** A document to show, and the code of its branch: '' for the whole business. */
-export type Found = { readonly branchCode: string; readonly documents: Documents }
+type Found = { readonly branchCode: string; readonly documents: Documents }
 
 type Reader = (tx: Transaction, wanted: Wanted) => Promise<Found>
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Refusal } from '@akonta/domain/refusals'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const LOOKED_AT = 4096
 

@@ -1,7 +1,7 @@
 import type { EvatAttempt, EvatDocumentState, EvatFinding, EvatOneDocument, EvatState } from '@akonta/domain/evat/evat-document'
 import type { Statement, Transaction } from '../db/database.ts'
 
-export type DocumentState = {
+type DocumentState = {
   posting_id: bigint
   kind: string
   document_number: string

@@ -6,7 +6,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { packColumns } from '../packs/pack-queries.ts'
 
 /** A line of the waybill, with the transferred value. */
-export type RecordedTransferLine = TransferLine & { readonly productName: string; readonly cost: Pesewas }
+type RecordedTransferLine = TransferLine & { readonly productName: string; readonly cost: Pesewas }
 
 export type RecordedTransfer = {
   readonly postingId: bigint

@@ -66,7 +66,7 @@ const LEAVES: StockUse = { leaves: true, shows: 'available' }
 
 const costText = ({ one }: Costing): string => (one === null ? goodsTexts.noAmount : formatUnitCost(one))
 
-export type Chosen = { readonly product: StockItem; readonly quantity: Quantity | null }
+type Chosen = { readonly product: StockItem; readonly quantity: Quantity | null }
 
 /** The common parts of transfer and production: search, dialog, scanner, the list at cost. */
 export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>) => {

@@ -21,7 +21,7 @@ export type GoodsLine = {
   readonly pack?: StoredPack
 }
 
-export type StoredPack = { readonly number: number; readonly name: string; readonly size: number }
+type StoredPack = { readonly number: number; readonly name: string; readonly size: number }
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 

@@ -1,4 +1,4 @@
-export type RowPage<Row> = { readonly rows: readonly Row[]; readonly pages: number; readonly total: number }
+type RowPage<Row> = { readonly rows: readonly Row[]; readonly pages: number; readonly total: number }
 
 /** Progress and cancellation of a long fetch. */
 export type FetchWatch = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }

@@ -9,7 +9,7 @@ import { useSave } from '../ui/messages/use-save.ts'
 import classes from './payments.module.css'
 import { paymentsTexts } from './texts.ts'
 
-export type Saving = { readonly requestId: string /** The user confirmed that the reference was used before. */; readonly again: boolean }
+type Saving = { readonly requestId: string /** The user confirmed that the reference was used before. */; readonly again: boolean }
 
 type PaymentFormProps = {
   readonly title: string

@@ -25,7 +25,7 @@ import { printingTexts } from './texts.ts'
  * What a printer can print. `isNew`: it was saved a moment ago and has not been printed yet. `isWaiting`: it is about to change, so it is
  * not printed automatically yet.
  */
-export type PrintedDocument =
+type PrintedDocument =
   | { readonly kind: 'receipt'; readonly number: string; readonly isNew: boolean; readonly isWaiting: boolean }
   | { readonly kind: 'report'; readonly session: string }
   | { readonly kind: PrintedKind; readonly number: string }

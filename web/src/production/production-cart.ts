@@ -43,7 +43,7 @@ const isProductionLine = (value: unknown): value is ProductionLine => isCartItem
 /** The list of the current production, stored under the specified key. */
 export const useProductionCart = createCart('productioncart', isProductionLine)
 
-export type ProductionTerms = { readonly date: BusinessDate | null }
+type ProductionTerms = { readonly date: BusinessDate | null }
 
 const NO_TERMS: ProductionTerms = { date: null }
 

@@ -7,7 +7,7 @@ import {
   switchWithholdingTax,
 } from '@akonta/domain/business/settings-calls'
 import { DAY_BASES } from '@akonta/domain/payroll/part-period'
-import { CASH_ROUNDINGS, type CashRounding } from '@akonta/domain/sales/cash-rounding'
+import { CASH_ROUNDINGS, cashRoundingOf } from '@akonta/domain/sales/cash-rounding'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -97,12 +97,12 @@ export const RuleCards = () => {
         send={(allowed, requestId) => call(allowNegativeStock, { db, body: { allowed } }, { requestId })}
         saved={allowed => (allowed ? ruleTexts.allowed : ruleTexts.refused)}
       />
-      <RuleSelect<CashRounding>
+      <RuleSelect
         title={ruleTexts.cashRounding}
         hint={ruleTexts.cashRoundingHint}
         choices={CASH_ROUNDINGS}
         nameOf={pesewas => (pesewas === 0 ? ruleTexts.roundingOff : ruleTexts.pesewas(pesewas))}
-        value={rules.cashRounding}
+        value={cashRoundingOf(rules.cashRounding)}
         send={(pesewas, requestId) => call(roundCash, { db, body: { pesewas } }, { requestId })}
         saved={pesewas => (pesewas === 0 ? ruleTexts.notRounded : ruleTexts.roundedTo(pesewas))}
       />

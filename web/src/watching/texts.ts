@@ -33,7 +33,7 @@ const till = ({ name = '', person = '' }: StatusLine): string => {
 }
 
 /** What it means, what to do if there is something to do, and the screen that settles it. */
-export type Said = { readonly means: string; readonly todo?: string; readonly to?: string; readonly link?: string }
+type Said = { readonly means: string; readonly todo?: string; readonly to?: string; readonly link?: string }
 
 const toPhonePayments = { to: '/admin/sales/phonepayments', link: 'Open Phone Payments' }
 const TO_BACKUPS = { to: '/admin/settingslayout/backups', link: 'Open Backups' }

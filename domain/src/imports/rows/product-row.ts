@@ -8,7 +8,7 @@ import { type BranchFinder, branchOf, type RowReader } from '../row-reader.ts'
 const LONGEST_CATEGORY_NAME = 80
 const LONGEST_UNIT_NAME = 60
 
-export type OpeningGoodsOfRow = { readonly branch: string; readonly quantity: Quantity; readonly expiresOn: BusinessDate | null }
+type OpeningGoodsOfRow = { readonly branch: string; readonly quantity: Quantity; readonly expiresOn: BusinessDate | null }
 
 /** A row of the product list. What is empty or has no column is undefined: a new product gets the default, an existing one keeps its value. */
 export type ProductRow = {

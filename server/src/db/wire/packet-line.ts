@@ -12,7 +12,7 @@ export type PacketLine = {
 
 const NO_TRANSACTION = 'I'
 
-export type Asked = Omit<Question, 'resolve' | 'reject'>
+type Asked = Omit<Question, 'resolve' | 'reject'>
 
 export const openPacketLine = (client: pg.ClientBase): PacketLine => {
   let waiting: Question[] = []

@@ -1,5 +1,5 @@
 /** Bank accounts and mobile money wallets, with their balances on the first day, in cedis. */
-export type PaymentAccount = { readonly name: string; readonly phone: string; readonly address: string; readonly balance: string }
+type PaymentAccount = { readonly name: string; readonly phone: string; readonly address: string; readonly balance: string }
 
 export const MONEY_PLACES: readonly PaymentAccount[] = [
   { name: 'GCB Bank, Makola', phone: '030 266 4910', address: 'Kojo Thompson Road, Accra', balance: '84310.45' },

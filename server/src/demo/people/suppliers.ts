@@ -1,5 +1,5 @@
 /** The suppliers, and what is owed to them on the first day, in cedis. */
-export type Supplier = { readonly name: string; readonly phone: string; readonly address: string; readonly due: string }
+type Supplier = { readonly name: string; readonly phone: string; readonly address: string; readonly due: string }
 
 export const SUPPLIERS: readonly Supplier[] = [
   { name: 'Nestlé Ghana Ltd', phone: '030 320 1100', address: 'Motorway Extension, Tema', due: '48250.00' },

@@ -15,7 +15,7 @@ import type { PlannedLine } from './basket.ts'
 import { daysUpTo } from './shop-days.ts'
 import type { PlannedSale, TradePlan } from './trade.ts'
 
-export type Delivered = PlannedLine & { readonly cost: UnitPrice; readonly expiresOn: BusinessDate | null }
+type Delivered = PlannedLine & { readonly cost: UnitPrice; readonly expiresOn: BusinessDate | null }
 
 /** Everything apart from sales. Suppliers, customers, banks and branches are identified by name or code, goods by their index in GOODS. */
 export type Errand = { readonly at: Date; readonly branch: DemoBranch } & (

@@ -5,7 +5,7 @@ import type { Random } from '../business/random.ts'
 import { CUSTOMERS, type Customer } from '../people/customers.ts'
 
 /** What one customer buys on account, and pays of it at once. */
-export type Charge = { readonly name: string; readonly paid: Pesewas }
+type Charge = { readonly name: string; readonly paid: Pesewas }
 
 export type Accounts = {
   /** The customer at the counter with an account here; null for anyone else. */

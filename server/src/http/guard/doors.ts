@@ -11,7 +11,7 @@ export type SentParts = { readonly params: unknown; readonly query: unknown; rea
 export type Asked = { readonly kind: ApprovalKind; readonly amount: Pesewas | null }
 
 /** Who prepared the call, and the device from which it is approved. */
-export type Prepared = SignedIn & {
+type Prepared = SignedIn & {
   readonly sent: SentParts
   /** Empty for requests of releases that did not store it. */
   readonly asked: readonly Asked[]

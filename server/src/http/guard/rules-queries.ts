@@ -11,7 +11,7 @@ const RULES: Statement = {
          where business_id = $1 and is_on and (kind = any($2) or 'rules' = any($2))`,
 }
 
-export type Rule = { readonly kind: string; readonly from: Pesewas; readonly percent: number }
+type Rule = { readonly kind: string; readonly from: Pesewas; readonly percent: number }
 
 const ALWAYS = { from: 0n, percent: 0 } as const
 

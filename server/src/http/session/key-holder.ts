@@ -54,7 +54,7 @@ const MOST_KNOWN = 10_000
 
 const refused = (): Refusal => new Refusal('wrong_api_key')
 
-export type KeyHolder = { readonly businessId: number; readonly userId: number }
+type KeyHolder = { readonly businessId: number; readonly userId: number }
 
 /** The program behind a key that was sent in place of a token. Refuses: wrong_api_key, too_many_calls. */
 export type FindKeyHolder = (sent: string, address: string) => Promise<KeyHolder>

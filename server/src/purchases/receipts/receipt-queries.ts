@@ -59,7 +59,7 @@ export type ReceiptRow = DocumentRow &
     readonly openTotal: Pesewas
   }
 
-export type ReceiptLineRow = {
+type ReceiptLineRow = {
   readonly productId: number
   readonly productName: string
   /** In base units; the cost is of one unit as it came. */

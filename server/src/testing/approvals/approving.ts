@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Answer, type Caller, fieldIn, openCaller, textIn } from '../world/caller.ts'
 import { keepSessions, PASSWORD, type Shop } from '../world/shop.ts'
 
-export type Rule = { readonly kind: string; readonly on: boolean; readonly fromamount: number; readonly frompercent?: number }
+type Rule = { readonly kind: string; readonly on: boolean; readonly fromamount: number; readonly frompercent?: number }
 
 /** The number of the request for which a call was stored. */
 export const requestIn = ({ status, body, text }: Answer): number => {

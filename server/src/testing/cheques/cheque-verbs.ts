@@ -5,7 +5,7 @@ import { saved } from '../world/verbs.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export type ChequeOf = { readonly number: string; readonly bank?: string; readonly date?: string; readonly drawer?: string }
+type ChequeOf = { readonly number: string; readonly bank?: string; readonly date?: string; readonly drawer?: string }
 
 /** What people do with cheques in the shop of a test, each through its call. */
 export const chequesOf = (shop: TestShop) => {

@@ -47,7 +47,7 @@ export const insertRow = (client: pg.PoolClient, table: string, row: Readonly<Re
 }
 
 export type ForgedLine = { readonly account: string; readonly amount: number; readonly branch?: number; readonly payee?: number }
-export type ForgedMovement = {
+type ForgedMovement = {
   readonly product: number
   readonly movementNo: number
   readonly quantity: number

@@ -10,7 +10,7 @@ import { installedPostgres } from '../../db/postgres-binaries.ts'
 import { makeScratchFolder } from './scratch-folder.ts'
 
 /** The one server of a test run: who may create databases, and the connections to the template of all of them. */
-export type TestServer = RoleConnections & {
+type TestServer = RoleConnections & {
   readonly superuser: Connection
   /** Deleted after the run with its content. */
   readonly scratchFolder: string

@@ -5,7 +5,7 @@ import type { Action, Goods, Settles, ValuedGoods } from './trade.ts'
 
 export type Gone = { readonly cost: number; readonly lots: ModelLots }
 /** Received goods, with their lots. */
-export type Arriving = Goods & { readonly value: number; readonly lots?: ModelLots }
+type Arriving = Goods & { readonly value: number; readonly lots?: ModelLots }
 
 /** The notes of the model for one posting before it counts. */
 export type Sheet = {

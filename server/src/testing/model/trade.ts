@@ -4,10 +4,10 @@ import { BRANCH, PAYEE, PRODUCT } from '../world/books.ts'
 /** Quantities in ten-thousandths and amounts in pesewas, as plain numbers: the model has its own arithmetic. */
 export type Goods = { readonly product: number; readonly quantity: number }
 /** Received goods. The expiry date of the first `dated` of them is known; the rest has none. */
-export type Dated = { readonly expiresOn: BusinessDate; readonly dated: number }
+type Dated = { readonly expiresOn: BusinessDate; readonly dated: number }
 export type ValuedGoods = Goods & { readonly value: number; readonly expiry?: Dated }
 /** A line that is owed, or paid: what can be settled. */
-export type Claim = { readonly posting: number; readonly line: number; readonly payee: number; readonly amount: number }
+type Claim = { readonly posting: number; readonly line: number; readonly payee: number; readonly amount: number }
 export type Settles = { readonly posting: number; readonly line: number; readonly amount: number }
 
 type At = { readonly branch: number; readonly date: BusinessDate }

@@ -2,7 +2,7 @@ import type { TradedShop } from '../model/mixed-trade.ts'
 import type { Shelves } from './shelves.ts'
 
 /** `keeper` counts, `owner` does everything else: whoever counted lines must not approve them. */
-export type Who = 'keeper' | 'owner'
+type Who = 'keeper' | 'owner'
 
 /** Sends a call, whose body, if it has one, is JSON, until the server is not too busy for it, and returns the answer. */
 export type Asks = (
@@ -13,7 +13,7 @@ export type Asks = (
 ) => Promise<{ readonly status: number; readonly text: string }>
 
 /** A count that was approved: the adjustment that it was posted as ('' without a difference), and the pieces planted in it, by product. */
-export type FoundByCount = {
+type FoundByCount = {
   readonly number: string
   readonly adjustment: string
   readonly branch: number

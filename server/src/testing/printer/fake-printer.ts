@@ -5,7 +5,7 @@ import { drawRoll, openRollReader, type PaperItem } from './printed-roll.ts'
  * `silent` answers no query, as cheap printers do. `hangs` takes the connection and reads nothing. `breaks` closes half way. `ends`: its paper
  * ends while it prints.
  */
-export type PrinterMood = 'works' | 'silent' | 'hangs' | 'breaks' | 'out of paper' | 'cover open' | 'offline' | 'ends'
+type PrinterMood = 'works' | 'silent' | 'hangs' | 'breaks' | 'out of paper' | 'cover open' | 'offline' | 'ends'
 
 const STATUS: Readonly<Record<string, readonly [printer: number, cause: number, paper: number]>> = {
   'out of paper': [0x1a, 0x32, 0x72],

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 
 /** `lost`: it takes the message, and the answer never arrives. */
-export type GatewayMood = 'works' | 'wrong key' | 'no credit' | 'too many' | 'error' | 'garbage' | 'lost' | 'hangs'
+type GatewayMood = 'works' | 'wrong key' | 'no credit' | 'too many' | 'error' | 'garbage' | 'lost' | 'hangs'
 
-export type SentText = { readonly sender: string; readonly phone: string; readonly text: string; readonly key: string }
+type SentText = { readonly sender: string; readonly phone: string; readonly text: string; readonly key: string }
 
 const ANSWERS = {
   'wrong key': [401, { status: 'error', message: 'Authentication Failed' }],

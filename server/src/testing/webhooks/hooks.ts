@@ -12,7 +12,7 @@ export const hooksForTests = (pace = 600): WebhookSending => ({
   pace,
 })
 
-export type ListedDelivery = {
+type ListedDelivery = {
   readonly id: number
   readonly event: string
   readonly type: string

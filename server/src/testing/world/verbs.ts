@@ -25,7 +25,7 @@ import type { Shop } from './shop.ts'
 export type Branch = 'ACC' | 'KUM' | 'TAM'
 
 /** Who makes a call and how. */
-export type How = {
+type How = {
   /** By default the shop's own. */
   readonly by?: Caller | undefined
   /** Its Idempotency-Key. */
@@ -34,7 +34,7 @@ export type How = {
   readonly query?: string | undefined
 }
 /** For calls that take their branch from X-Branch-Code: Accra by default. */
-export type HowAt = How & { readonly branch?: Branch | 'TAM' | undefined }
+type HowAt = How & { readonly branch?: Branch | 'TAM' | undefined }
 
 type Amount = number | string
 type Paid = Fields & { readonly bank?: string }

@@ -10,4 +10,4 @@ export type Heard<F> = {
 /** Certain that nothing was sent to the customer: another way of paying is safe at once. */
 export type CannotRequest = { readonly kind: 'cannot_request'; readonly why: CannotRequestReason; readonly said: string }
 
-export type CannotRequestReason = 'no_line' | 'wrong_keys' | 'bad_request' | 'network_not_offered' | 'amount_not_allowed' | 'too_many_calls'
+type CannotRequestReason = 'no_line' | 'wrong_keys' | 'bad_request' | 'network_not_offered' | 'amount_not_allowed' | 'too_many_calls'

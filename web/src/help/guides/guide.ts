@@ -2,7 +2,7 @@ import type { HelpKey } from '../screens/screen-help.ts'
 import type { PictureName } from './pictures.ts'
 
 /** A step of a guide: what to do, in one or two sentences. */
-export type GuideStep = {
+type GuideStep = {
   readonly what: string
   readonly how: string
   /** The screen on which it is done, and its name. */

@@ -8,7 +8,7 @@ import type { EntryDate } from '../../business/book-dates.ts'
 import { NO_TAX, type TaxDraft } from '../../vat-returns/input-tax.ts'
 
 /** What somebody enters for a line of the order. */
-export type TypedLine = PricedLine & {
+type TypedLine = PricedLine & {
   readonly pack: LinePack | undefined
   readonly quantity: Quantity | null
   readonly costPrice: UnitPrice | null

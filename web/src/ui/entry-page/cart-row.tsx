@@ -10,7 +10,7 @@ import classes from './cart-table.module.css'
 import { entryTexts } from './texts.ts'
 
 /** The columns of a cart as data. The last column, Remove, is always there, and has no head unless the screen gives it one. */
-export type CartColumn<Line> =
+type CartColumn<Line> =
   | { readonly kind: 'quantity'; readonly head: string }
   | {
       readonly kind: 'figure'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dismissNotice, showNotice } from '../messages/notice.ts'
 
 /** The three states of a cart's footer (specification, section 4). */
-export type SubmissionStep = 'list' | 'asking' | 'saving'
+type SubmissionStep = 'list' | 'asking' | 'saving'
 
 /** An error that prevents saving a list: its text, its position, and how to get there. */
 export type SubmissionFault = {
