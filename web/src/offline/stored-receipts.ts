@@ -3,6 +3,7 @@ import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { Quantity } from '@akonta/domain/quantity'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
+import { currentTime } from '../lib/storage/clock.ts'
 import { rowsOf, textIn } from '../lib/stored-values.ts'
 import type { CopyOwner } from './branch-copy.ts'
 import { answerOf, inTill, ofPlace } from './till-database.ts'
@@ -24,8 +25,9 @@ export const storeReceipt = (reader: Reader, receipt: Receipt): Promise<void> =>
   inTill(['receipts'], 'readwrite', async store => {
     const receipts = store('receipts')
     const place = keyOf(reader)
-    // The device's own time: it only decides which receipts are deleted first.
-    const row = { place, invoice: receipt.invoice, provisional: receipt.provisional, keptAt: new Date().toISOString() }
+    // It only decides which receipts are deleted first.
+    const keptAt = currentTime().toISOString()
+    const row = { place, invoice: receipt.invoice, provisional: receipt.provisional, keptAt }
     await answerOf(receipts.put({ ...row, body: receiptByNumber.answer.write(receipt) ?? '' }))
     if ((await answerOf(receipts.count(ofPlace(place)))) < KEPT_RECEIPTS + DELETED_TOGETHER) return
     const kept = rowsOf(await answerOf(receipts.getAll(ofPlace(place))))
