@@ -77,6 +77,8 @@ export const documentsOfPeriod = (...tables: readonly DocumentTable[]): string =
 
 /** Days of a list whose documents are each looked up. */
 const FEW_DAYS = 31
+/** Documents of which each is looked up. What belongs to more is joined. */
+export const FEW_DOCUMENTS = 500
 const OWN_PLAN: Statement = { name: 'plan-of-own-period', text: `select set_config('plan_cache_mode', 'force_custom_plan', true)` }
 
 /**
@@ -87,11 +89,26 @@ export const planForPeriod = async (tx: Transaction, start: BusinessDate, end: B
   if (end > addDays(start, FEW_DAYS)) await planForItself(tx)
 }
 
-/** The rows of the list of a branch between two days, both included. Its statement has the parameters business, branch, first and last day. */
+const FIRST_SINCE: Statement = {
+  name: 'first-posting-since',
+  text: `
+    select coalesce(min(p.posting_id), 9223372036854775807) as first from branch b
+    join posting p on p.business_id = $1 and p.branch_id = b.branch_id and p.business_date >= $2::date
+    where b.business_id = $1`,
+}
+
+/**
+ * No posting of this day or of a later one is older than this one, read from an index alone. What belongs to one of them, and has no index by day, is found
+ * without what belongs to the years before.
+ */
+export const firstPostingSince = async (tx: Transaction, day: BusinessDate): Promise<bigint> =>
+  (await tx.one<{ first: bigint }>(FIRST_SINCE, [tx.businessId, day])).first
+
+/** The rows of the list of a branch, or of all with null, between two days, both included. Its statement has the parameters business, branch, first and last day. */
 export const rowsOfPeriod = async <R extends Row>(
   tx: Transaction,
   statement: Statement,
-  branchId: number,
+  branchId: number | null,
   start: BusinessDate,
   end: BusinessDate,
 ): Promise<R[]> => {

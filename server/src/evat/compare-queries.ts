@@ -4,6 +4,7 @@ import type { EvatKind } from '@akonta/domain/evat/evat-document'
 import type { DIFFERENCES, EvatDiffering } from '@akonta/domain/evat/evat-report-calls'
 import type { Pesewas } from '@akonta/domain/money'
 import type { Statement, Transaction } from '../db/database.ts'
+import { FEW_DOCUMENTS, planForItself, rowsOfPeriod } from '../documents/document-queries.ts'
 
 /** Of one branch, or of all: null. */
 export type ComparedPeriod = { readonly branchId: number | null; readonly start: BusinessDate; readonly end: BusinessDate }
@@ -34,25 +35,46 @@ const OF_PERIOD = {
       and not exists (select from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id))`,
 } as const
 
-/** What is looked up for each document besides its taxes: its number and what was said about it, the day of its stamp, or neither. */
-type LookedUp = { readonly names?: boolean; readonly stamps?: boolean }
+/** What is read of each document besides its taxes: its number and what was said about it, the day of its stamp, or neither. */
+type Read = { readonly names?: boolean; readonly stamps?: boolean }
+
+/** How what belongs to a document is found: by a lookup of one row for each of a few, or by joins. */
+type Found = { readonly only: 'limit 1' | ''; readonly payload: string; readonly moved: string; readonly movement: string }
+const ON_ACCOUNT = `from journal_line l where l.business_id = $1 and l.account_code = '${ACCOUNT.vatPayable}'`
+const OF_PAYLOAD = 'y.vat, y.levies, y.excise'
+const INVOICES = "evat_payload y where y.business_id = $1 and y.call = 'invoice'"
+const PAID_BY = "case d.kind when 'return_undone' then d.reverses else d.posting_id end"
+const EACH: Found = {
+  only: 'limit 1',
+  payload: `left join lateral (select ${OF_PAYLOAD} from ${INVOICES} and y.posting_id = ${PAID_BY}
+      order by y.payload_no desc limit 1) paid on d.state = 'done'`,
+  moved: '',
+  movement: `(select -sum(l.amount) ${ON_ACCOUNT} and l.posting_id = any(array_agg(c.posting_id)))`,
+}
+const ALL: Found = {
+  only: '',
+  payload: `left join (select distinct on (y.posting_id) y.posting_id, ${OF_PAYLOAD} from ${INVOICES}
+      order by y.posting_id, y.payload_no desc) paid on d.state = 'done' and paid.posting_id = ${PAID_BY}`,
+  moved: `left join (select l.posting_id, sum(l.amount) as amount ${ON_ACCOUNT} group by l.posting_id) moved on moved.posting_id = c.posting_id`,
+  movement: '-sum(moved.amount)',
+}
 
 /**
  * Documents with their taxes: ours from the books, GRA's from the stored payloads of what was signed. A refund counts negative.
  *
- * Each document is completed by lookups of one row. As plain joins, PostgreSQL may combine every document with every other one while it has
+ * Each of a few documents is completed by lookups of one row. As plain joins, PostgreSQL may combine every document with every other one while it has
  * no statistics of these tables, as in a new business: at 200 documents the answer took longer than a call may.
  */
-const documentsOf = (wanted: string, { names = false, stamps = false }: LookedUp): string => `
+const documentsOf = (wanted: string, { only, payload }: Found, { names = false, stamps = false }: Read = {}): string => `
   with documents as materialized (
     select d.posting_id, d.kind, d.branch_id, d.business_date, d.reverses, i.state, case when d.kind in ('sale', 'return_undone') then 1 else -1 end as sign,
       case d.kind when 'return' then d.posting_id when 'return_undone' then d.reverses else d.sale_posting_id end as taxed_posting_id
       ${names ? ', p.document_number, i.code, i.said' : ''} ${stamps ? ', s.stamped_on' : ''}
     from evat_document d
     cross join lateral (select o.state, o.code, o.said from outbox_item o
-      where o.business_id = $1 and o.kind = 'evat' and o.item_id = d.posting_id limit 1) i
-    ${names ? 'cross join lateral (select o.document_number from posting o where o.business_id = $1 and o.posting_id = d.posting_id limit 1) p' : ''}
-    ${stamps ? `left join lateral (select ${STAMPED_ON} as stamped_on from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id limit 1) s on true` : ''}
+      where o.business_id = $1 and o.kind = 'evat' and o.item_id = d.posting_id ${only}) i
+    ${names ? `cross join lateral (select o.document_number from posting o where o.business_id = $1 and o.posting_id = d.posting_id ${only}) p` : ''}
+    ${stamps ? `left join lateral (select ${STAMPED_ON} as stamped_on from evat_stamp e where e.business_id = $1 and e.posting_id = d.posting_id ${only}) s on true` : ''}
     where d.business_id = $1 and ${wanted}
   ), compared as (
     select d.posting_id, d.kind, d.branch_id, d.business_date, case d.state when 'done' then 'signed' else d.state end as state,
@@ -60,10 +82,8 @@ const documentsOf = (wanted: string, { names = false, stamps = false }: LookedUp
       ${TAXES.map(tax => `case when d.state = 'done' then d.sign * (${SIGNED[tax]}) else 0 end as gra_${tax}`).join(', ')}
       ${names ? ', d.document_number, d.code, d.said' : ''} ${stamps ? ', d.stamped_on' : ''}
     from documents d
-    cross join lateral (select * from vat_split o where o.business_id = $1 and o.posting_id = d.taxed_posting_id limit 1) v
-    left join lateral (select y.vat, y.levies, y.excise from evat_payload y where y.business_id = $1 and y.call = 'invoice'
-        and y.posting_id = case d.kind when 'return_undone' then d.reverses else d.posting_id end
-      order by y.payload_no desc limit 1) paid on d.state = 'done'
+    cross join lateral (select * from vat_split o where o.business_id = $1 and o.posting_id = d.taxed_posting_id ${only}) v
+    ${payload}
   )`
 
 const DIFFERS = `c.state <> 'signed' or (${TAXES.map(tax => `c.our_${tax}`).join(', ')}) is distinct from (${TAXES.map(tax => `c.gra_${tax}`).join(', ')})`
@@ -73,14 +93,15 @@ const allOf = (whose: 'our' | 'gra'): string => `(${TAXES.map(tax => `c.${whose}
 /** Longer lists help nobody: the sums are those of all. */
 const MOST_DIFFERING = 5_000
 
-const sumsText = (day: keyof typeof OF_PERIOD): string => `${documentsOf(`($2::int is null or d.branch_id = $2) and ${OF_PERIOD[day]}`, {})}
+const IN_BRANCH = '($2::int is null or d.branch_id = $2)'
+
+const sumsText = (day: keyof typeof OF_PERIOD, found: Found): string => `${documentsOf(`${IN_BRANCH} and ${OF_PERIOD[day]}`, found)}
   select c.state, count(*) as documents,
     ${TAXES.map(tax => `coalesce(sum(c.our_${tax}), 0)::bigint as our_${tax}`).join(', ')},
     ${TAXES.map(tax => `coalesce(sum(c.gra_${tax}), 0)::bigint as gra_${tax}`).join(', ')},
-    coalesce((select -sum(l.amount) from journal_line l
-      where l.business_id = $1 and l.account_code = '${ACCOUNT.vatPayable}' and l.posting_id = any(array_agg(c.posting_id))), 0)::bigint as movement,
+    coalesce(${found.movement}, 0)::bigint as movement,
     coalesce((array_agg(c.posting_id::text order by c.posting_id) filter (where ${DIFFERS}))[1:${MOST_DIFFERING}], '{}') as differing
-  from compared c group by c.state`
+  from compared c ${found.moved} group by c.state`
 
 export type SumsOfState = {
   state: (typeof DIFFERENCES)[number]
@@ -102,26 +123,42 @@ export type SumsOfState = {
   differing: string[]
 }
 
-const SUMS_BY_BOOKS: Statement = { name: 'evat-compare-by-books', text: sumsText('books') }
-const SUMS_BY_STAMP: Statement = { name: 'evat-compare-by-stamp', text: sumsText('stamp') }
+const SUMS_BY_BOOKS: Statement = { name: 'evat-compare-by-books', text: sumsText('books', EACH) }
+const SUMS_BY_STAMP: Statement = { name: 'evat-compare-by-stamp', text: sumsText('stamp', EACH) }
+const SUMS_OF_MANY_BY_BOOKS: Statement = { name: 'evat-compare-many-by-books', text: sumsText('books', ALL) }
+const SUMS_OF_MANY_BY_STAMP: Statement = { name: 'evat-compare-many-by-stamp', text: sumsText('stamp', ALL) }
 
-/** The sums of each state, and what these documents moved on the VAT account. */
-export const sumsByState = (tx: Transaction, { branchId, start, end }: ComparedPeriod, byStamp: boolean): Promise<SumsOfState[]> => {
-  const values = [tx.businessId, branchId, start, end]
-  return byStamp ? tx.rows<SumsOfState>(SUMS_BY_STAMP, values) : tx.rows<SumsOfState>(SUMS_BY_BOOKS, values)
+/** Up to $5 documents of the period by the day of the books. */
+const COUNTED: Statement = {
+  name: 'evat-compare-counted',
+  text: `select count(*)::int as count from (select from evat_document d where d.business_id = $1 and ${IN_BRANCH} and ${OF_PERIOD.books} limit $5) counted`,
 }
 
-const DIFFERING: Statement = {
-  name: 'evat-differing',
-  text: `${documentsOf('d.posting_id = any($2::bigint[])', { names: true, stamps: true })}
+/** The sums of each state, and what these documents moved on the VAT account. What belongs to more than `few` is joined, and planned for this period. */
+export const sumsByState = async (
+  tx: Transaction,
+  { branchId, start, end }: ComparedPeriod,
+  byStamp: boolean,
+  few = FEW_DOCUMENTS,
+): Promise<SumsOfState[]> => {
+  const values = [tx.businessId, branchId, start, end]
+  const { count } = await tx.one<{ count: number }>(COUNTED, [...values, few + 1])
+  if (count <= few) return byStamp ? tx.rows<SumsOfState>(SUMS_BY_STAMP, values) : tx.rows<SumsOfState>(SUMS_BY_BOOKS, values)
+  await planForItself(tx)
+  return byStamp ? tx.rows<SumsOfState>(SUMS_OF_MANY_BY_STAMP, values) : tx.rows<SumsOfState>(SUMS_OF_MANY_BY_BOOKS, values)
+}
+
+const differingText = (found: Found): string => `${documentsOf('d.posting_id = any($2::bigint[])', found, { names: true, stamps: true })}
     select c.document_number as number, c.kind, b.branch_code as branch, c.business_date::text as date, c.stamped_on as "stampedOn",
       ${allOf('our')} as ours, ${allOf('gra')} as gra, c.state,
       coalesce(t.reason, trim(c.code || ' ' || c.said)) as said
     from compared c
     join branch b on b.business_id = $1 and b.branch_id = c.branch_id
     left join evat_settlement t on t.business_id = $1 and t.posting_id = c.posting_id
-    order by c.posting_id limit ${MOST_DIFFERING}`,
-}
+    order by c.posting_id limit ${MOST_DIFFERING}`
+
+const DIFFERING: Statement = { name: 'evat-differing', text: differingText(EACH) }
+const MANY_DIFFERING: Statement = { name: 'evat-many-differing', text: differingText(ALL) }
 
 type DifferingRow = Omit<EvatDiffering, 'stampedOn' | 'kind' | 'state'> & {
   stampedOn: BusinessDate | null
@@ -130,8 +167,12 @@ type DifferingRow = Omit<EvatDiffering, 'stampedOn' | 'kind' | 'state'> & {
 }
 
 /** The documents that make a difference or are not signed, oldest first. `sums` found them. */
-export const differingDocuments = (tx: Transaction, sums: readonly SumsOfState[]): Promise<DifferingRow[]> =>
-  tx.rows<DifferingRow>(DIFFERING, [tx.businessId, sums.flatMap(({ differing }) => differing)])
+export const differingDocuments = async (tx: Transaction, sums: readonly SumsOfState[], few = FEW_DOCUMENTS): Promise<DifferingRow[]> => {
+  const differing = sums.flatMap(each => each.differing)
+  if (differing.length <= few) return tx.rows<DifferingRow>(DIFFERING, [tx.businessId, differing])
+  await planForItself(tx)
+  return tx.rows<DifferingRow>(MANY_DIFFERING, [tx.businessId, differing])
+}
 
 /** The postings of the period by branch and day: without the branch no index has the day, and all sales of the business were read for one day. */
 const OUTSIDE: Statement = {
@@ -169,7 +210,7 @@ const OUTSIDE: Statement = {
 
 /** Documents with VAT that are not for E-VAT, and why. */
 export const outsideDocuments = (tx: Transaction, { branchId, start, end }: ComparedPeriod): Promise<DifferingRow[]> =>
-  tx.rows<DifferingRow>(OUTSIDE, [tx.businessId, branchId, start, end])
+  rowsOfPeriod<DifferingRow>(tx, OUTSIDE, branchId, start, end)
 
 const PORTAL: Statement = {
   name: 'evat-portal',

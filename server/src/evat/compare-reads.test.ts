@@ -4,7 +4,7 @@ import { readsOf } from '../testing/installation/reads.ts'
 import { turnsAfterReading } from '../testing/installation/turns-taken.ts'
 import { openEvatShop } from '../testing/world/evat-shop.ts'
 import { branchQueues } from './branch-queries.ts'
-import { outsideDocuments, sumsByState } from './compare-queries.ts'
+import { differingDocuments, outsideDocuments, sumsByState } from './compare-queries.ts'
 import { listedDocuments } from './listed-queries.ts'
 
 const world = await openEvatShop({ isNew: true })
@@ -86,5 +86,27 @@ test('the sums of what was signed are those of the last payload, from an index a
         tx.rows<R>({ name: 'test-plan', text: `explain ${text}` }, values),
     }
     expect(JSON.stringify(await sumsByState(explained, PERIOD, false))).toContain('Index Only Scan Backward using evat_payload_totals')
+  })
+})
+
+test('what belongs to many documents is joined, and is the same as of few', async () => {
+  const tables = ['outbox_item', 'vat_split', 'evat_payload']
+  await shop.superuser.query(`analyze evat_document, evat_stamp, posting, journal_line, ${tables.join(', ')}`)
+  await shop.database.read(shop.businessId, async tx => {
+    for (const byStamp of [false, true]) {
+      const lookedUp = await sumsByState(tx, PERIOD, byStamp)
+      expect(lookedUp).toMatchObject([{ documents: 6n, movement: 12000n }])
+      const named = await differingDocuments(tx, lookedUp)
+      expect(named).toHaveLength(6)
+      // So few would be looked up also where they may be joined.
+      await tx.count({ name: 'test-joined', text: 'set local enable_nestloop = off' })
+      for (const table of tables) {
+        const { looks } = await readsOf(tx, table, async () => {
+          expect(await sumsByState(tx, PERIOD, byStamp, 0)).toEqual(lookedUp)
+          expect(await differingDocuments(tx, lookedUp, 0)).toEqual(named)
+        })
+        expect({ table, looks }).toSatisfy(() => looks <= 2)
+      }
+    }
   })
 })

@@ -3,12 +3,10 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { SaleOfDay } from '@akonta/domain/sales/sale-calls'
 import type { Statement, Transaction } from '../db/database.ts'
-import { planForItself } from '../documents/document-queries.ts'
+import { FEW_DOCUMENTS, planForItself } from '../documents/document-queries.ts'
 
 /** The row limit of a report; a longer span must be shortened. */
 const MOST_REPORT_ROWS = 50_000
-/** Rows of which each is looked up. What belongs to more is read in one go and joined. */
-const FEW_ROWS = 500
 
 /** The two payment methods that are not a bank or wallet of the business. */
 const CASH = 'Cash'
@@ -104,7 +102,7 @@ export const salesByDate = async (
   tx: Transaction,
   branchId: number,
   { start, end }: { readonly start: BusinessDate; readonly end: BusinessDate },
-  { most, few }: { readonly most: number; readonly few: number } = { most: MOST_REPORT_ROWS, few: FEW_ROWS },
+  { most, few }: { readonly most: number; readonly few: number } = { most: MOST_REPORT_ROWS, few: FEW_DOCUMENTS },
 ): Promise<SaleOfDay[]> => {
   const period = [tx.businessId, branchId, start, end]
   const { count, first, last } = await tx.one<Counted>(COUNTED, [...period, most + 1])
