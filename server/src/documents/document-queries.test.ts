@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adjustmentsByDate } from '../adjustments/adjustment-queries.ts'
 import type { Row, Statement, Transaction } from '../db/database.ts'
+import { outsideDocuments } from '../evat/compare-queries.ts'
 import { listedDocuments } from '../evat/listed-queries.ts'
 import { expensesByDate } from '../expenses/expense-queries.ts'
 import { reverse } from '../ledger/reverse.ts'
@@ -8,6 +9,7 @@ import { paymentsByDate } from '../payments/payment-queries.ts'
 import { varianceOf } from '../production/control-queries.ts'
 import { productionsByDate } from '../production/production-queries.ts'
 import { purchasesByDate } from '../purchases/purchase-queries.ts'
+import { salesOutside, sessionsOfDays } from '../registers/session-queries.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 import { transfersByDate } from '../transfers/transfer-queries.ts'
@@ -116,6 +118,9 @@ const LISTS: Readonly<Record<string, (tx: Transaction, branch: number, start: st
   transfers: transfersByDate,
   expenses: expensesByDate,
   payments: (tx, branch, start, end) => paymentsByDate(tx, { branch, start, end, all: true }),
+  outside: (tx, branch, start, end) => outsideDocuments(tx, { branchId: branch, start, end }),
+  sessions: (tx, branch, start, end) => sessionsOfDays(tx, { branch, start, end }, 1, true),
+  sales: async (tx, branch, start, end) => [await salesOutside(tx, { branch, start, end })],
   evat: (tx, branch, start, end) => listedDocuments(tx, branch, { start, end, state: '' }),
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { readsOf } from '../testing/installation/reads.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
+import { salesOutside, sessionsOfDays } from './session-queries.ts'
 
 const shop = await testShop({ accra: { milk: '500 worth 5000' }, kumasi: { milk: '50 worth 500' }, prices: { milk: '15' } })
 const registers = registersOf(shop)
@@ -369,4 +371,17 @@ test('a sale takes the same statements with sessions on and off', async () => {
   const off = await statements()
   expect(on).toEqual(off)
   await registers.use(true)
+})
+
+test('what belongs to the sessions of a year, and what to none of them, is joined and not looked up one by one', async () => {
+  await shop.superuser.query('analyze register_session, register_count, register_count_line, register_posting, sale, posting')
+  const year = { branch: shop.branches.accra, start: '2026-01-01', end: '2026-12-31' }
+  await shop.database.read(shop.businessId, async tx => {
+    for (const table of ['register_count', 'register_count_line']) {
+      const { looks } = await readsOf(tx, table, async () => expect((await sessionsOfDays(tx, year, 1, true)).length).toBeGreaterThan(5))
+      expect({ table, looks }).toSatisfy(() => looks <= 2)
+    }
+    const { looks } = await readsOf(tx, 'register_posting', async () => expect(await salesOutside(tx, year)).toBe(5))
+    expect(looks).toBeLessThanOrEqual(2)
+  })
 })

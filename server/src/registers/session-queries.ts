@@ -1,7 +1,9 @@
+import { present } from '@akonta/domain/assert'
 import type { BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import type { ListedSession, OpenSession, RegisterReport } from '@akonta/domain/registers/register-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { planForPeriod, rowsOfPeriod } from '../documents/document-queries.ts'
 import { WALLET_MONEY_OF_SESSION } from '../wallets/use/used-queries.ts'
 
 /** A register session with its place and its cashier. `is_own`: opened by the person who asks. */
@@ -56,24 +58,30 @@ export const MOST_SESSIONS = 2000
 type ListedRow = Omit<ListedSession, 'number'> &
   Pick<Session, 'branchId' | 'cashierId' | 'needsApproval'> & { readonly number: string | null }
 
-/** Its last count decides what was expected and counted; all of them together what was posted. */
+/**
+ * Its last count decides what was expected and counted; all of them together what was posted. What belongs to the sessions is joined, and not looked up
+ * session by session.
+ */
 const LIST: Statement = {
   name: 'register-sessions-of-days',
   text: `
-    select ${SESSION}, s.opened_by = $5 as "isOwn", z.document_number as number, cash.expected, cash.counted,
-      (select sum(l.posted)::bigint from register_count k join register_count_line l using (business_id, posting_id)
-       where k.business_id = s.business_id and k.session_code = s.session_code) as difference,
-      coalesce(last.count_no, 0) > 1 as "isCorrected",
+    select g.session, g.register, g."branchId", g."branchCode", g.branch, g.cashier, g."cashierId", g."openedAt", g.float, g."closedAt", g."needsApproval",
+      g."isOwn", z.document_number as number, cash.expected, cash.counted, g.difference, g."isCorrected",
       (select count(*)::int from register_posting r
-       where r.business_id = s.business_id and r.session_code = s.session_code and r.posting_id > last.posting_id) as "laterDocuments"
-    ${FROM}
-    left join register_count first on first.business_id = s.business_id and first.session_code = s.session_code and first.count_no = 1
-    left join posting z on z.business_id = s.business_id and z.posting_id = first.posting_id
-    left join lateral (select k.posting_id, k.count_no from register_count k
-      where k.business_id = s.business_id and k.session_code = s.session_code order by k.count_no desc limit 1) last on true
-    left join register_count_line cash on cash.business_id = s.business_id and cash.posting_id = last.posting_id and cash.payee_id is null
-    where s.business_id = $1 and s.branch_id = $2 and s.opened_at >= $3::date and s.opened_at < $4::date + 1 and ($6 or s.opened_by = $5)
-    order by s.opened_at desc, s.session_code limit ${MOST_SESSIONS + 1}`,
+       where r.business_id = $1 and r.session_code = g.session and r.is_late and r.posting_id > g.last_id) as "laterDocuments"
+    from (
+      select ${SESSION}, s.opened_by = $5 as "isOwn", min(k.posting_id) filter (where k.count_no = 1) as first_id, max(k.posting_id) as last_id,
+        coalesce(max(k.count_no), 0) > 1 as "isCorrected", sum(l.posted)::bigint as difference
+      ${FROM}
+      left join register_count k on k.business_id = $1 and k.session_code = s.session_code
+      left join register_count_line l on l.business_id = $1 and l.posting_id = k.posting_id
+      where s.business_id = $1 and s.branch_id = $2 and s.opened_at >= $3::date::timestamptz and s.opened_at < ($4::date + 1)::timestamptz
+        and ($6 or s.opened_by = $5)
+      group by s.business_id, s.session_code, b.business_id, b.branch_id
+      order by s.opened_at desc, s.session_code limit ${MOST_SESSIONS + 1}) g
+    left join posting z on z.business_id = $1 and z.posting_id = g.first_id
+    left join register_count_line cash on cash.business_id = $1 and cash.posting_id = g.last_id and cash.payee_id is null
+    order by g."openedAt" desc, g.session`,
 }
 const OUTSIDE: Statement = {
   name: 'register-sales-outside',
@@ -93,13 +101,16 @@ export const sessionsOfDays = async (
   userId: number,
   everyone: boolean,
 ): Promise<readonly ListedSession[]> => {
+  await planForPeriod(tx, start, end)
   const rows = await tx.rows<ListedRow>(LIST, [tx.businessId, branch, start, end, userId, everyone])
   return rows.map(row => ({ ...row, number: row.number ?? '' }))
 }
 
 /** Sales of these days in no session, counted from the first session of the branch. */
-export const salesOutside = async (tx: Transaction, { branch, start, end }: Days): Promise<number> =>
-  (await tx.one<{ sales: number }>(OUTSIDE, [tx.businessId, branch, start, end])).sales
+export const salesOutside = async (tx: Transaction, { branch, start, end }: Days): Promise<number> => {
+  const [counted] = await rowsOfPeriod<{ sales: number }>(tx, OUTSIDE, branch, start, end)
+  return present(counted, 'the count of sales').sales
+}
 
 export type TenderMoved = {
   readonly payeeId: number
