@@ -12,6 +12,7 @@ import {
   OPENING,
 } from '@akonta/domain/statements/cash-flow'
 import type { Statement, Transaction } from '../db/database.ts'
+import { planForPeriod } from '../documents/document-queries.ts'
 import { accountTotalsAsLived, type BranchPeriod } from './book-queries.ts'
 
 const listed = (codes: readonly string[]): string => codes.map(code => `'${code}'`).join(', ')
@@ -84,6 +85,7 @@ const BROUGHT: Statement = {
 export const cashPeriod = async (tx: Transaction, span: BranchPeriod): Promise<CashPeriod> => {
   const values = [tx.businessId, span.branchId, span.start, span.end]
   const accounts = await accountTotalsAsLived(tx, span)
+  await planForPeriod(tx, span.start, span.end)
   const others = await tx.rows<CashMovement>(MOVEMENTS, values)
   const change = accounts.reduce((sum, { account, debit, credit }) => (CASH_ACCOUNTS.includes(account) ? sum + debit - credit : sum), 0n)
   const amount = others.reduce((rest, each) => rest - each.amount, change)
@@ -163,6 +165,7 @@ export const documentsOfCashLine = async (
   line: CashLine,
 ): Promise<CashDocument[]> => {
   const accounts = await tx.rows<{ account: string; typeKey: number }>(ACCOUNTS, [tx.businessId])
+  await planForPeriod(tx, start, end)
   const behind = accounts.filter(each => cashLineOfAccount(each) === line).map(({ account }) => account)
   return tx.rows<CashDocument>(DOCUMENTS, [tx.businessId, branchId, start, end, line, line === 'opening' ? [] : behind])
 }

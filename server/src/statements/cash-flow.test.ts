@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { readsOf } from '../testing/installation/reads.ts'
 import { cashDocumentsAnswer, cashFlowAnswer } from '../testing/wire/statement-answers.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
+import { cashPeriod, documentsOfCashLine } from './cash-flow-queries.ts'
 
 const shop = await testShop({ accra: { milo: '100 worth 6000.00' }, kumasi: { milo: '10 worth 600.00' } })
 
@@ -130,4 +132,19 @@ test('a branch has its own cash, and goods that it receives from another are not
       'Operating activities, from net profit                   0.00',
     ].join('\n'),
   )
+})
+
+test('the cash of a year reads the lines of its documents together, and not document by document', async () => {
+  await shop.superuser.query('analyze posting, journal_line')
+  const year = { branchId: null, start: '2026-01-01', end: '2026-12-31' }
+  await shop.database.read(shop.businessId, async tx => {
+    const reading = [
+      async () => expect((await cashPeriod(tx, year)).cash.length).toBeGreaterThan(5),
+      async () => expect((await documentsOfCashLine(tx, year, 'customers')).length).toBeGreaterThan(2),
+    ]
+    for (const read of reading) {
+      const { looks } = await readsOf(tx, 'journal_line', read)
+      expect(looks).toBeLessThanOrEqual(6)
+    }
+  })
 })
