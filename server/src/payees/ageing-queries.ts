@@ -1,7 +1,8 @@
-import type { BusinessDate } from '@akonta/domain/dates'
+import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { AGE_LIMITS, type Ageing, NOTHING_OPEN, type PayeeAgeing } from '@akonta/domain/statements/ageing'
 import type { Statement, Transaction } from '../db/database.ts'
+import { firstPostingSince, planForPeriod } from '../documents/document-queries.ts'
 
 export type AgeingCategory = 'debtor' | 'creditor'
 
@@ -14,10 +15,12 @@ type Wanted = {
 }
 
 /** Whose settlements and open items are read, and how what they name is found: joined, or each looked up by its key where there are few. */
-type Whose = { readonly settled: string; readonly whose: string; readonly limit: string }
+type Whose = { readonly settled: string; readonly sinceThen: string; readonly whose: string; readonly limit: string }
 
+/** A settlement is made after what it settles, so none that counts since the day is older than $7, the first posting of a later day. */
 const EVERYONE: Whose = {
   settled: 'settled as not materialized (select s.* from settlement s where s.business_id = $1),',
+  sinceThen: 'and s.posting_id >= $7',
   whose: '',
   limit: '',
 }
@@ -33,6 +36,7 @@ const onePayee = (pid: string): Whose => ({
     cross join lateral (
       select s.* from settlement s
       where s.business_id = $1 and s.settled_posting_id = l.posting_id and s.settled_line_no = l.line_no offset 0) s),`,
+  sinceThen: '',
   whose: 'and i.payee_id = (select payee_id from asked)',
   limit: 'offset 0',
 })
@@ -42,7 +46,7 @@ const onePayee = (pid: string): Whose => ({
  * now, plus what was settled since. A settlement counts from the day on which it and both lines are in the books. A payment settles a
  * document in the branch of the document (D30); older books have settlements across branches, which count for the whole business only.
  */
-const openThen = ({ settled, whose, limit }: Whose): string => `
+const openThen = ({ settled, sinceThen, whose, limit }: Whose): string => `
   controlled as (select account_code from account where business_id = $1 and control = $2),
   ${settled}
   settled_since as (
@@ -51,7 +55,7 @@ const openThen = ({ settled, whose, limit }: Whose): string => `
     cross join lateral (select p.business_date from posting p where p.business_id = $1 and p.posting_id = s.posting_id ${limit}) p
     cross join lateral (select p.business_date from posting p where p.business_id = $1 and p.posting_id = s.paying_posting_id ${limit}) paying
     cross join lateral (select p.business_date from posting p where p.business_id = $1 and p.posting_id = s.settled_posting_id ${limit}) settled
-    where $5::boolean and greatest(p.business_date, paying.business_date, settled.business_date) > $4::date
+    where $5::boolean ${sinceThen} and greatest(p.business_date, paying.business_date, settled.business_date) > $4::date
     union
     select s.posting_id, s.settlement_no, s.paying_posting_id, s.paying_line_no, s.settled_posting_id, s.settled_line_no, s.amount
     from settled s
@@ -137,8 +141,11 @@ const ageingOfRow = ({ pid, name, first, second, third, fourth, unapplied }: Age
 })
 
 /** Every payee of a kind with an open amount at the end of a day, by name. The figures add up to the control account on that day. */
-export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> =>
-  (await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS])).map(ageingOfRow)
+export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> => {
+  const later = wanted.day < wanted.today ? await firstPostingSince(tx, addDays(wanted.day, 1)) : 0n
+  await planForPeriod(tx, wanted.day, wanted.today)
+  return (await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS, later])).map(ageingOfRow)
+}
 
 /** The same for one payee, who may have nothing open. */
 export const ageingOfPayee = async (tx: Transaction, wanted: Wanted & { readonly pid: string }): Promise<Ageing> => {

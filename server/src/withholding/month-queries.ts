@@ -5,6 +5,7 @@ import type { WithholdingKind } from '@akonta/domain/payments/withholding'
 import type { TaxOfBranch } from '@akonta/domain/withholding/tax-of-month'
 import type { OtherWithholdingEntry, TaxPayment } from '@akonta/domain/withholding/withholding-calls'
 import type { Statement, Transaction } from '../db/database.ts'
+import { firstPostingSince } from '../documents/document-queries.ts'
 
 const { withholdingTaxPayable, withholdingTaxSuffered } = ACCOUNT
 
@@ -74,14 +75,14 @@ const valuesOf = (tx: Transaction, { start, end, branch }: MonthAsked) => [tx.bu
 /** Withheld tax of a month, oldest first. At most one row more than MOST_WITHHELD. */
 export const withheldIn = (tx: Transaction, asked: MonthAsked): Promise<WithheldRow[]> => tx.rows<WithheldRow>(ROWS, valuesOf(tx, asked))
 
-/** Lines of the two accounts, without VAT withheld and its settlement, and without payments of the tax itself. */
+/** Lines of the two accounts since $5, the first posting since the first day, without VAT withheld and its settlement, and without payments of the tax itself. */
 const MOVED = `
   moved as (
     select p.posting_id, p.document_number, p.document_kind, p.business_date, p.memo, p.branch_id, o.posting_id as original_id, l.account_code, l.amount
     from journal_line l
     join posting p on p.business_id = $1 and p.posting_id = l.posting_id and p.business_date between $2::date and $3::date
     join posting o on o.business_id = $1 and o.posting_id = case when p.reverses is null then p.posting_id else p.reverses end
-    where l.business_id = $1 and l.account_code in ('${withholdingTaxPayable}', '${withholdingTaxSuffered}')
+    where l.business_id = $1 and l.account_code in ('${withholdingTaxPayable}', '${withholdingTaxSuffered}') and l.posting_id >= $5
       and ($4::int is null or l.branch_id = $4)
       and o.document_kind not in ('vat_withheld', 'vat_settlement', 'withholding_payment')
   )`
@@ -99,7 +100,8 @@ const TIES: Statement = {
 type TieRow = { account: string; name: string; ledger: Pesewas }
 
 /** What the two accounts moved in the month: what is owed, and what customers withheld, as positive amounts. */
-export const accountMovements = (tx: Transaction, asked: MonthAsked): Promise<TieRow[]> => tx.rows<TieRow>(TIES, valuesOf(tx, asked))
+export const accountMovements = async (tx: Transaction, asked: MonthAsked): Promise<TieRow[]> =>
+  tx.rows<TieRow>(TIES, [...valuesOf(tx, asked), await firstPostingSince(tx, asked.start)])
 
 const MOST_OTHERS = 200
 
@@ -115,8 +117,8 @@ const OTHERS: Statement = {
 }
 
 /** The first 200 entries on the accounts without withheld tax, such as journals. */
-export const otherEntries = (tx: Transaction, asked: MonthAsked): Promise<OtherWithholdingEntry[]> =>
-  tx.rows<OtherWithholdingEntry>(OTHERS, valuesOf(tx, asked))
+export const otherEntries = async (tx: Transaction, asked: MonthAsked): Promise<OtherWithholdingEntry[]> =>
+  tx.rows<OtherWithholdingEntry>(OTHERS, [...valuesOf(tx, asked), await firstPostingSince(tx, asked.start)])
 
 /** Payments of the tax and their reversals, with the month that they are for. */
 const TAX_PAYMENTS = `

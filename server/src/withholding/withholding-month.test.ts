@@ -10,6 +10,7 @@ import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
+import { accountMovements } from './month-queries.ts'
 import { suppliersIn } from './supplier-queries.ts'
 
 let now = new Date('2026-09-05T09:00:00Z')
@@ -357,4 +358,12 @@ test('verify finds a payment of the tax that was changed', async () => {
     await client.query('update withholding_payment set paid = paid + 1 where business_id = $1', [shop.businessId])
   })
   expect(await shop.fault()).toMatch(/^ACC-WT26-\d+ does not pay the withholding tax that it names$/)
+})
+
+test('a month reads no lines of the two accounts from before it', async () => {
+  const later = { start: '2036-06-01', end: '2036-06-30', branch: null }
+  const { rows } = await shop.database.read(shop.businessId, tx =>
+    readsOf(tx, 'journal_line', async () => expect(await accountMovements(tx, later)).toMatchObject([{ ledger: 0n }, { ledger: 0n }])),
+  )
+  expect(rows).toBe(0)
 })
