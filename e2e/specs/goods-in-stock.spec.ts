@@ -26,6 +26,7 @@ test('a deleted product is restored @in-turn', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('No product matches')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
   await expect(page.getByText('Kept on past documents. You can restore it.')).toBeVisible()
   await page.getByRole('link', { name: 'Deleted products' }).click()
   await page.getByRole('button', { name: 'Restore Notebook 122' }).click()

@@ -140,7 +140,7 @@ const Comparison = () => {
               rows={comparison === undefined ? [] : fileRows(comparison)}
               branch={branch === EVERY_BRANCH ? null : branch}
               days={[start, end]}
-              disabled={comparison === undefined}
+              disabled={comparison === undefined || isEmpty}
             />
           </>
         }

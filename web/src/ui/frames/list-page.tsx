@@ -24,6 +24,8 @@ export type ListPageProps = {
   readonly printsWide?: boolean
   /** The range of rows, and the links to the other pages. */
   readonly footer?: ReactNode
+  /** There is no row to print (yet). */
+  readonly isEmpty: boolean
   /** The table of the list. */
   readonly children: ReactNode
 }
@@ -35,7 +37,7 @@ const WIDE: PageSize = { kind: 'sheet', isWide: true }
  * rows shown, under the letterhead of the business.
  */
 export const ListPage = (props: ListPageProps) => {
-  const { title, note, printedNote, actions, toolbar, hasWideToolbar = false, printsWide = false, footer, children } = props
+  const { title, note, printedNote, actions, toolbar, hasWideToolbar = false, printsWide = false, footer, isEmpty, children } = props
   const paper = useRef<HTMLDivElement>(null)
   usePageSize(paper, printsWide ? WIDE : SHEET)
   return (
@@ -57,6 +59,7 @@ export const ListPage = (props: ListPageProps) => {
           px={9}
           aria-label={texts.print}
           title={texts.print}
+          disabled={isEmpty}
           onClick={() => window.print()}
         >
           <IconPrinter size={17} aria-hidden />

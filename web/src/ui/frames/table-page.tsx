@@ -3,7 +3,7 @@ import { SaveAs, type SaveAsProps } from '../save-as/save-as.tsx'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 
-type TablePageProps<Row> = Omit<ListPageProps, 'actions' | 'children'> &
+type TablePageProps<Row> = Omit<ListPageProps, 'actions' | 'isEmpty' | 'children'> &
   Omit<DataTableProps<Row>, 'label' | 'actions'> & {
     /** The name of the table; by default the page title. Also the name of the sheet in a workbook. */
     readonly label?: string
@@ -38,6 +38,7 @@ export const TablePage = <Row,>(props: TablePageProps<Row>) => {
     ...table
   } = props
   const { label = title, columns, rows } = table
+  const isEmpty = rows.length === 0
   return (
     <ListPage
       title={title}
@@ -47,10 +48,11 @@ export const TablePage = <Row,>(props: TablePageProps<Row>) => {
       hasWideToolbar={hasWideToolbar === true}
       printsWide={printsWide === true}
       footer={footer}
+      isEmpty={isEmpty}
       actions={
         <>
           {firstButtons}
-          <SaveAs title={label} columns={columns} rows={rows} {...file} disabled={rows.length === 0} />
+          <SaveAs title={label} columns={columns} rows={rows} {...file} disabled={isEmpty} />
           {buttons}
         </>
       }
