@@ -50,7 +50,7 @@ const shortRow = (line: LedgerLine) => ({
   title: line.document,
   note: particularsOf(line) || line.branch,
   figure: line.debit > 0n ? `${formatMoney(line.debit)} Dr` : `${formatMoney(line.credit)} Cr`,
-  figureNote: formatBalance(line.balance),
+  figureNote: `${accountsTexts.balance} ${formatBalance(line.balance)}`,
 })
 
 /** /admin/accounting/ledger/{account}: every line of an account with its document. Branch, dates and position are in the address. */

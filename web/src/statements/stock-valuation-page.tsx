@@ -62,6 +62,7 @@ export const Component = () => (
     about="day"
     load={(db, { end, branch }) => call(stockValuationOfDay, { db, date: end, branch })}
     nameHead={statementTexts.product}
+    asCards
     rows={rowsOf}
     columns={() => COLUMNS}
     headline={({ total }) => ({ label: statementTexts.valueOfGoods, amount: total })}
