@@ -38,6 +38,11 @@ const faultOfBox = (box: TextBox, { width, height }: Sheet, smallest: number): s
   return BROKEN_NUMBER.test(box.text) ? `${shown(box)} is a number that goes on in the next line` : null
 }
 
+/** Whether a separator stands at the beginning of a line, where it separates nothing. */
+const isStraySeparator = (box: TextBox, all: readonly TextBox[]): boolean =>
+  box.text.trimStart().startsWith('·') &&
+  !all.some(other => other.left < box.left && shareOf(box.top, box.bottom, other.top, other.bottom) > box.size / 2)
+
 const ofSheet = (sheet: Sheet, smallest: number): readonly string[] => {
   const inOrder = sheet.boxes.toSorted((one, other) => one.top - other.top)
   return inOrder.flatMap((box, index) => {
@@ -47,13 +52,14 @@ const ofSheet = (sheet: Sheet, smallest: number): readonly string[] => {
       const fault = faultOfPair(box, other)
       if (fault !== null) pairs.push(fault)
     }
-    return [faultOfBox(box, sheet, smallest) ?? [], pairs].flat()
+    const stray = isStraySeparator(box, inOrder) ? [`${shown(box)} begins with a separator`] : []
+    return [faultOfBox(box, sheet, smallest) ?? [], stray, pairs].flat()
   })
 }
 
 /**
- * Faults in print: text that overlaps or touches other text, leaves the page, is cut off, or is smaller than `smallest` points, as when the
- * browser shrinks a page to fit. Each fault names its sheet, its texts and their positions.
+ * Faults in print: text that overlaps or touches other text, leaves the page, is cut off, begins with a separator, or is smaller than `smallest`
+ * points, as when the browser shrinks a page to fit. Each fault names its sheet, its texts and their positions.
  */
 export const printFaults = (sheets: readonly Sheet[], smallest = SMALLEST): readonly string[] =>
   sheets.flatMap((sheet, index) => ofSheet(sheet, smallest).map(fault => `sheet ${index + 1}: ${fault}`))

@@ -34,8 +34,8 @@ export const SheetHead = () => {
           <p className={classes.below}>
             {below.map((line, index) => (
               <Fragment key={line}>
-                {index > 0 && '\u00a0· '}
-                <span>{line}</span>
+                {index > 0 && ' '}
+                <span>{index < below.length - 1 ? `${line}\u00a0·` : line}</span>
               </Fragment>
             ))}
           </p>
