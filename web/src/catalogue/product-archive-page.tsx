@@ -11,7 +11,6 @@ import { TablePage } from '../ui/frames/table-page.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { pagedFooter } from '../ui/table/paged-footer.tsx'
-import classes from './catalogue.module.css'
 import { PRODUCT_COLUMNS, shortProduct } from './product-columns.tsx'
 import { fetchAllArchived, LIST_PAGE_SIZE } from './product-pages.ts'
 import { catalogueTexts } from './texts.ts'
@@ -40,7 +39,7 @@ export const Component = () => {
           {catalogueTexts.goBack}
         </Button>
       }
-      toolbar={<span className={classes.prices}>{catalogueTexts.deletedHint}</span>}
+      toolbar={<p className="hint">{catalogueTexts.deletedHint}</p>}
       footer={pagedFooter({ page, pageSize: LIST_PAGE_SIZE, shown: products.length, of: list.data, to: pathTo })}
       columns={PRODUCT_COLUMNS}
       rows={products}
