@@ -40,6 +40,8 @@ export const texts = {
   rollWidth: 'Roll width',
   millimetres: (width: number) => `${width} mm`,
   printedBy: (who: string, day: string) => `Printed by ${who} on ${day}`,
+  lookUp: 'Check the number, or look it up in the list',
+  noMatchHint: 'Check the spelling, or search for a part of it',
   notOpened: 'This could not be opened',
   notOpenedHint: 'Its files could not be loaded: there is no connection, or Akonta has been upgraded. Try again.',
   books: (entries: string, hash: string) => `Books of ${entries} entries, ${hash}`,

@@ -15,7 +15,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { sideText } from '../ui/table/figure-text.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
@@ -140,7 +140,9 @@ const Chart = ({ chosenBranch }: { readonly chosenBranch: string }) => {
       })}
       {...(mayEdit && { rowActions: { head: accountsTexts.action, of: actionsOf } })}
       load={{ query: chart, failedText: accountsTexts.couldNotLoad }}
-      empty={<EmptyState icon={IconBook} title={keyword === '' ? accountsTexts.none : accountsTexts.noMatch(keyword)} />}
+      empty={
+        keyword === '' ? <EmptyState icon={IconBook} title={accountsTexts.none} /> : <NoMatch title={accountsTexts.noMatch(keyword)} />
+      }
     >
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {opened?.what === 'rename' && <RenameAccountDialog account={opened.account} onClose={() => setOpened(null)} />}

@@ -10,7 +10,7 @@ import { useDb } from '../lib/session.ts'
 import { forRight } from '../session/gates.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { statementsPath } from './paths.ts'
 import { statementTexts } from './texts.ts'
@@ -56,7 +56,7 @@ export const Component = forRight('reconcile_bank', statementTexts, () => {
         keyword === '' ? (
           <EmptyState icon={IconBuildingBank} title={statementTexts.noAccounts} hint={statementTexts.noAccountsHint} />
         ) : (
-          <EmptyState title={statementTexts.noMatch} />
+          <NoMatch title={statementTexts.noMatch} />
         )
       }
     />

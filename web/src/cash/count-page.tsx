@@ -1,7 +1,6 @@
 import { differenceOf, rollOfCount } from '@akonta/domain/cash/cash-rolls'
 import { cashTexts } from '@akonta/domain/cash/cash-texts'
 import { safeCountByNumber } from '@akonta/domain/cash/expected-cash-calls'
-import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
@@ -11,7 +10,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { PrintButton } from '../ui/print/print-button.tsx'
@@ -36,7 +35,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={countTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {count === undefined && !query.isError && <Loading />}
-      {count === null && <EmptyState icon={IconFileOff} title={countTexts.missing(number)} />}
+      {count === null && <Missing title={countTexts.missing(number)} />}
       {count && <CashPaper branch={count.branchCode} roll={issuer => rollOfCount(count, issuer)} />}
       {count && <Attachments kind="cash_count" number={number} />}
     </Page>

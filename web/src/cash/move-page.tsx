@@ -2,7 +2,6 @@ import { type CashMove, cancelCashMove, cashMove, reverseCashReceipt } from '@ak
 import { rollOfMove } from '@akonta/domain/cash/cash-rolls'
 import { cashTexts } from '@akonta/domain/cash/cash-texts'
 import { Button } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -15,7 +14,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
@@ -45,7 +44,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={receiveTexts.couldNotLoad} failure={query.error} onRetry={() => void query.refetch()} />}
       {move === undefined && !query.isError && <Loading />}
-      {move === null && <EmptyState icon={IconFileOff} title={receiveTexts.missing(number)} />}
+      {move === null && <Missing title={receiveTexts.missing(number)} />}
       {move && <CashPaper branch={move.branchCode} roll={issuer => rollOfMove(move, issuer)} />}
       {move && <Attachments kind="cash_move" number={move.number} />}
     </Page>

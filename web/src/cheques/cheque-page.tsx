@@ -2,7 +2,6 @@ import { recordReference } from '@akonta/domain/attachments/attached-kind'
 import { type ChequeWithSteps, chequeById } from '@akonta/domain/cheques/cheque-list-calls'
 import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
-import { IconWriting } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
@@ -12,7 +11,7 @@ import { documentLink } from '../navigation/document-link.ts'
 import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -39,7 +38,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={chequeTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {cheque === undefined && !query.isError && <Loading />}
-      {cheque === null && <EmptyState icon={IconWriting} title={chequeTexts.missing} />}
+      {cheque === null && <Missing title={chequeTexts.missing} />}
       {cheque && <Facts cheque={cheque} />}
       {cheque && <Attachments kind="cheque" number={recordReference('cheque', cheque.id)} />}
     </Page>

@@ -13,7 +13,7 @@ import type { CountStep } from '@akonta/domain/counts/count-step'
 import { formatMoney } from '@akonta/domain/money'
 import { formatInPacks } from '@akonta/domain/packs/pack'
 import { Button } from '@mantine/core'
-import { IconClipboardCheck, IconFileText } from '@tabler/icons-react'
+import { IconClipboardCheck } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -27,7 +27,7 @@ import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -109,7 +109,7 @@ export const Component = () => {
     <HeadedPage title={countTexts.titleOf(number)}>
       {query.isError && <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.data === undefined && !query.isError && <Loading />}
-      {query.data === null && !query.isError && <EmptyState icon={IconFileText} title={countTexts.missing(number)} />}
+      {query.data === null && !query.isError && <Missing title={countTexts.missing(number)} />}
     </HeadedPage>
   )
 }

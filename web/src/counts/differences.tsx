@@ -65,7 +65,7 @@ export const Differences = ({ by }: { readonly by: DifferencesBy }) => {
       })}
       link={row => ({ label: countTexts.view, name: countTexts.viewNamed(row.name), to: linesOf(by, row) })}
       load={{ query: list, failedText: countTexts.couldNotLoadHistory }}
-      empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noDifferences} />}
+      empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noDifferences} hint={countTexts.noDifferencesHint} />}
     />
   )
 }

@@ -9,7 +9,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { CountEntry } from './count-entry.tsx'
@@ -34,7 +34,7 @@ const Entry = ({ number }: { readonly number: string }) => {
           <LoadError what={countTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />
         )}
         {count === undefined && !query.isError && <Loading />}
-        {count === null && <EmptyState icon={IconFileText} title={countTexts.missing(number)} />}
+        {count === null && <Missing title={countTexts.missing(number)} />}
       </HeadedPage>
     )
   return (

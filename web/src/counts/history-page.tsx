@@ -103,7 +103,7 @@ const Lines = () => {
       })}
       link={({ number }) => ({ label: countTexts.view, name: countTexts.viewNamed(number), to: path`/admin/counts/view/${number}` })}
       load={{ query: list, failedText: countTexts.couldNotLoadHistory }}
-      empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noHistory} />}
+      empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noHistory} hint={countTexts.noHistoryHint} />}
     />
   )
 }

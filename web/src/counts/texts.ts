@@ -109,6 +109,7 @@ export const countTexts = {
   mayNotApprove: 'You cannot see the count history. Ask an administrator or a manager with GRANT',
   couldNotLoadHistory: 'The count history could not be loaded',
   noHistory: 'No counted lines yet',
+  noHistoryHint: 'Lines are listed here once their count is submitted',
   byKeeper: 'By Keeper',
   byProduct: 'By Product',
   allLines: 'All Lines',
@@ -126,6 +127,7 @@ export const countTexts = {
   differencesIn: (differences: number, counts: number) =>
     `${differences === 1 ? '1 difference' : `${differences} differences`} in ${counts === 1 ? '1 count' : `${counts} counts`}`,
   noDifferences: 'No differences in approved counts yet',
+  noDifferencesHint: 'They are listed here once a count is approved',
   keeper: 'Keeper',
   replaced: 'Replaced',
   allProducts: 'All products',

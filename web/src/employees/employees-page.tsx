@@ -2,7 +2,7 @@ import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { employees, type ListedEmployee } from '@akonta/domain/employees/employee-calls'
 import { formatMoney } from '@akonta/domain/money'
 import { NativeSelect } from '@mantine/core'
-import { IconFileExport, IconPencil, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconFileExport, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../ui/messages/empty-state.tsx'
 import { useScreen } from '../ui/print/use-screen.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
@@ -105,7 +105,7 @@ export const Component = () => {
   const nothing = isEmpty ? (
     <EmptyState icon={IconUsers} title={employeeTexts.none} hint={employeeTexts.noneHint} action={add} />
   ) : (
-    <EmptyState icon={IconSearchOff} title={employeeTexts.noMatch} />
+    <NoMatch title={employeeTexts.noMatch} />
   )
   return (
     <TablePage

@@ -20,7 +20,7 @@ import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
@@ -81,18 +81,15 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const actionsOf = useRowActions({ category, isInactive, onEdit: setEdited, onRemove: setRemoved })
   const add = <AddButton label={words.add} onClick={() => setAdding(true)} />
   const noPayees = isInactive ? words.noneInactive : words.none
-  const empty = (
-    <EmptyState
-      title={
-        keyword !== ''
-          ? words.noMatch(keyword)
-          : standing === 'all'
-            ? noPayees
-            : payeesTexts.noneWith(payeesTexts.standings[category][standing])
-      }
-      {...(keyword === '' && standing === 'all' && !isInactive && mayAdd && { action: add })}
-    />
-  )
+  const empty =
+    keyword === '' ? (
+      <EmptyState
+        title={standing === 'all' ? noPayees : payeesTexts.noneWith(payeesTexts.standings[category][standing])}
+        {...(standing === 'all' && !isInactive && mayAdd && { action: add })}
+      />
+    ) : (
+      <NoMatch title={words.noMatch(keyword)} />
+    )
   return (
     <TablePage
       title={words.title}

@@ -4,7 +4,6 @@ import { isUndecided, OUTCOMES } from '@akonta/domain/wallets/collection'
 import { type CollectionDetail, closeCollection, lookAtCollection, oneCollection } from '@akonta/domain/wallets/collection-calls'
 import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
 import { Button } from '@mantine/core'
-import { IconDeviceMobileDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -15,7 +14,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { Section } from '../ui/frames/section.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -50,7 +49,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={listTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {collection === undefined && !query.isError && <Loading />}
-      {collection === null && <EmptyState icon={IconDeviceMobileDollar} title={listTexts.noSuch} />}
+      {collection === null && <Missing title={listTexts.noSuch} />}
       {collection && <Request collection={collection} />}
     </Page>
   )

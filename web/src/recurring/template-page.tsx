@@ -10,7 +10,6 @@ import {
   type RecurringLine,
   recurringByNumber,
 } from '@akonta/domain/recurring/recurring-calls'
-import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
@@ -24,7 +23,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { Section } from '../ui/frames/section.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -54,7 +53,7 @@ export const Component = forRight('see_books', { title: recurringTexts.title, ma
       </HeadingWithBack>
       {query.isError && <LoadError what={recurringTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {template === undefined && !query.isError && <Loading />}
-      {template === null && <EmptyState icon={IconRepeat} title={recurringTexts.missing(number)} />}
+      {template === null && <Missing title={recurringTexts.missing(number)} />}
       {template && (
         <>
           <Facts template={template} />

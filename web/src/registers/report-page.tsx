@@ -2,7 +2,6 @@ import { formatMoney } from '@akonta/domain/money'
 import { type RegisterReport, registerReport } from '@akonta/domain/registers/register-calls'
 import { reportTitle, unpostedOf } from '@akonta/domain/registers/report-rows'
 import { Button } from '@mantine/core'
-import { IconCashRegister } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -15,7 +14,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -60,7 +59,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={registerTexts.couldNotLoadReport} failure={query.error} onRetry={() => void query.refetch()} />}
       {report === undefined && !query.isError && <Loading />}
-      {report === null && <EmptyState icon={IconCashRegister} title={registerTexts.noSession} />}
+      {report === null && <Missing title={registerTexts.noSession} />}
       {report && <Desk report={report} />}
       {closing !== undefined && <Attachments kind="register_count" number={closing.number} />}
       {report && isCounting && (

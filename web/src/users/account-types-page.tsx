@@ -9,7 +9,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import type { Column } from '../ui/table/column.ts'
 import { AccountTypeDialog } from './account-type-dialog.tsx'
@@ -58,7 +58,13 @@ export const Component = () => {
       short={({ id, name }) => ({ title: name, note: `${accountTypeTexts.id} ${id}`, figure: '', figureNote: '' })}
       {...(mayChange && { rowActions: { head: accountTypeTexts.action, of: actionsOf } })}
       load={{ query: list, failedText: accountTypeTexts.couldNotLoad }}
-      empty={<EmptyState icon={IconIdBadge2} title={keyword === '' ? accountTypeTexts.none : accountTypeTexts.noMatch(keyword)} />}
+      empty={
+        keyword === '' ? (
+          <EmptyState icon={IconIdBadge2} title={accountTypeTexts.none} />
+        ) : (
+          <NoMatch title={accountTypeTexts.noMatch(keyword)} />
+        )
+      }
     >
       {isAdding && <AccountTypeDialog accountType={null} onClose={() => setAdding(false)} />}
       {edited && <AccountTypeDialog accountType={edited} onClose={() => setEdited(null)} />}

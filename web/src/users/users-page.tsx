@@ -8,7 +8,6 @@ import {
   IconLink,
   IconPasswordUser,
   IconPencil,
-  IconSearchOff,
   IconShieldOff,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -25,7 +24,7 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { NoMatch } from '../ui/messages/empty-state.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddUserDialog } from './add-user-dialog.tsx'
@@ -192,7 +191,7 @@ const UserList = () => {
       })}
       rowActions={{ head: userSettingsTexts.action, of: actionsOf, inMenuOf: ({ displayName }) => displayName }}
       load={{ query: list, failedText: userSettingsTexts.couldNotLoad }}
-      empty={<EmptyState icon={IconSearchOff} title={userSettingsTexts.noMatch(keyword)} />}
+      empty={<NoMatch title={userSettingsTexts.noMatch(keyword)} />}
     >
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}

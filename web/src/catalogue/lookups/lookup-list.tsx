@@ -1,6 +1,6 @@
 import type { Lookup } from '@akonta/domain/catalogue/lookup-calls'
 import { foldText } from '@akonta/domain/catalogue/search-text'
-import { IconPencil, IconSearchOff, IconTag, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTag, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
@@ -8,7 +8,7 @@ import { useCan, useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { AddButton } from '../../ui/frames/add-button.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../../ui/messages/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { catalogueTexts } from '../texts.ts'
 import { DeleteRecord } from './delete-record.tsx'
@@ -34,7 +34,7 @@ export const LookupList = ({ kind }: { readonly kind: LookupKind }) => {
     keyword === '' ? (
       <EmptyState icon={IconTag} title={kind.texts.none} {...(mayEdit && { hint: catalogueTexts.noProductsHint, action: create })} />
     ) : (
-      <EmptyState icon={IconSearchOff} title={kind.texts.noMatch(keyword)} />
+      <NoMatch title={kind.texts.noMatch(keyword)} />
     )
   return (
     <TablePage

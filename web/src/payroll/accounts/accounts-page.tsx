@@ -2,7 +2,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { deactivatePayrollAccount, payrollAccounts, restorePayrollAccount } from '@akonta/domain/payroll/account-calls'
 import { PAYROLL_ACCOUNT_TYPES, type PayrollAccount } from '@akonta/domain/payroll/payroll-account'
 import { NativeSelect } from '@mantine/core'
-import { IconAdjustments, IconArrowBackUp, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -13,7 +13,7 @@ import { AddButton } from '../../ui/frames/add-button.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../../ui/messages/empty-state.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { RowAction } from '../../ui/table/row-actions.tsx'
@@ -72,7 +72,7 @@ export const Component = () => {
     list.data?.length === 0 ? (
       <EmptyState icon={IconAdjustments} title={configTexts.none} hint={configTexts.noneHint} action={add} />
     ) : (
-      <EmptyState icon={IconSearchOff} title={configTexts.noMatch} />
+      <NoMatch title={configTexts.noMatch} />
     )
   return (
     <TablePage

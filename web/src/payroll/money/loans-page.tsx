@@ -2,7 +2,7 @@ import { foldText } from '@akonta/domain/catalogue/search-text'
 import { formatMoney } from '@akonta/domain/money'
 import { type Borrower, type StaffLoans, staffLoans } from '@akonta/domain/payroll/money-calls'
 import { Button } from '@mantine/core'
-import { IconCoins, IconSearchOff } from '@tabler/icons-react'
+import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { path } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyState, NoMatch } from '../../ui/messages/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { LoanDialog } from './loan-dialog.tsx'
 import classes from './money.module.css'
@@ -65,7 +65,7 @@ export const Component = () => {
         keyword === '' ? (
           <EmptyState icon={IconCoins} title={payrollMoneyTexts.noLoans} hint={payrollMoneyTexts.noLoansHint} />
         ) : (
-          <EmptyState icon={IconSearchOff} title={payrollMoneyTexts.noMatch(keyword)} />
+          <NoMatch title={payrollMoneyTexts.noMatch(keyword)} />
         )
       }
     >

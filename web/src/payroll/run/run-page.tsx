@@ -4,7 +4,7 @@ import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import { type Run, type RunLine, reverseRun, runByNumber } from '@akonta/domain/payroll/run-calls'
 import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
-import { IconFileOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -22,7 +22,7 @@ import { Badge } from '../../ui/frames/badge.tsx'
 import { KeyHint } from '../../ui/frames/key-cap.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { Dialog } from '../../ui/messages/dialog.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Missing, NoMatch } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { BooksProof } from '../../ui/print/books-proof.tsx'
@@ -52,7 +52,7 @@ export const Component = () => {
     <div className={entry.page}>
       <PageHeading title={runTexts.run(number)} />
       {opened.isError && <LoadError what={runTexts.couldNotLoadRun} failure={opened.error} onRetry={() => void opened.refetch()} />}
-      {run === null && <EmptyState icon={IconFileOff} title={runTexts.noRunCalled(number)} />}
+      {run === null && <Missing title={runTexts.noRunCalled(number)} />}
       {run === undefined && !opened.isError && <Loading />}
     </div>
   )
@@ -135,7 +135,7 @@ const PayrollRunPage = ({ run, at }: { readonly run: Run; readonly at: number })
               opening={{ label: runTexts.viewOf, onOpen: setOpenedId }}
               {...(isOnPaper && { foot })}
             />
-            {rows.length === 0 && <EmptyState icon={IconSearchOff} title={runTexts.noEmployeeFound} />}
+            {rows.length === 0 && <NoMatch title={runTexts.noEmployeeFound} />}
           </div>
           {!isOnPaper && <div className={classes.foot}>{foot}</div>}
         </section>

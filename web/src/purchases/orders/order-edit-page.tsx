@@ -11,7 +11,6 @@ import {
 } from '@akonta/domain/purchases/order-calls'
 import { ONE } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../business/issuer.ts'
@@ -29,7 +28,7 @@ import { BackButton } from '../../ui/frames/back-button.tsx'
 import { HeadedPage } from '../../ui/frames/headed-page.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Missing } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
@@ -63,7 +62,7 @@ const Edited = ({ branch, number, title }: { readonly branch: ChosenBranch; read
     <HeadedPage title={title} back="/admin/purchases/orders">
       {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.data === undefined && !query.isError && <Loading />}
-      {query.data === null && !query.isError && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
+      {query.data === null && !query.isError && <Missing title={orderTexts.missing(number)} />}
     </HeadedPage>
   )
 }

@@ -3,7 +3,7 @@ import { formatInPacks, quantityText } from '@akonta/domain/packs/pack'
 import { type OrderedLine, type OrderStep, orderByNumber, type PurchaseOrder, stepOrder } from '@akonta/domain/purchases/order-calls'
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconFileText } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -18,7 +18,7 @@ import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
 import { Section } from '../../ui/frames/section.tsx'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Missing } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
@@ -81,7 +81,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {order === undefined && !query.isError && <Loading />}
-      {order === null && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
+      {order === null && <Missing title={orderTexts.missing(number)} />}
       {order && <Shown order={order} />}
       {order && <Attachments kind="purchase_order" number={order.number} />}
     </Page>

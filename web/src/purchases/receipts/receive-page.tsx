@@ -9,7 +9,7 @@ import { forRight } from '../../session/gates.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyState, Missing } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { useFormQuery } from '../../ui/messages/use-form-query.ts'
@@ -30,7 +30,7 @@ export const Component = forRight('receive_goods', { title: receiptTexts.receive
       </HeadingWithBack>
       {query.isError && <LoadError what={orderTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {order === undefined && !query.isError && <Loading />}
-      {order === null && <EmptyState icon={IconFileText} title={orderTexts.missing(number)} />}
+      {order === null && <Missing title={orderTexts.missing(number)} />}
       {order && isOpen(order) && <ReceiveForm key={number} order={order} />}
       {order && !isOpen(order) && (
         <EmptyState

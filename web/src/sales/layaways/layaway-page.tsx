@@ -2,7 +2,6 @@ import { type Layaway, type LayawayPayment, layawayByNumber } from '@akonta/doma
 import { documentOfLayaway } from '@akonta/domain/layaways/layaway-document'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
-import { IconCalendarDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
@@ -14,7 +13,7 @@ import { texts } from '../../texts.ts'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Missing } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -59,7 +58,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={layawayTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {layaway === undefined && !query.isError && <Loading />}
-      {layaway === null && <EmptyState icon={IconCalendarDollar} title={layawayTexts.missing(number)} />}
+      {layaway === null && <Missing title={layawayTexts.missing(number)} />}
       {layaway && (
         <>
           <Parts layaway={layaway} />

@@ -2,7 +2,6 @@ import { type Quotation, quotationByNumber } from '@akonta/domain/quotations/quo
 import { documentOfQuotation } from '@akonta/domain/quotations/quotation-document'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
@@ -13,7 +12,7 @@ import { PrintHere } from '../../printing/print-here.tsx'
 import { BackButton } from '../../ui/frames/back-button.tsx'
 import { Page } from '../../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../../ui/frames/page-heading.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { Missing } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
@@ -63,7 +62,7 @@ export const Component = () => {
       </HeadingWithBack>
       {query.isError && <LoadError what={quotationTexts.couldNotLoadOne} failure={query.error} onRetry={() => void query.refetch()} />}
       {quotation === undefined && !query.isError && <Loading />}
-      {quotation === null && <EmptyState icon={IconFileText} title={quotationTexts.missing(number)} />}
+      {quotation === null && <Missing title={quotationTexts.missing(number)} />}
       {quotation && quotation.reason !== '' && <p>{quotationTexts.whyWithdrawn(quotation.reason)}</p>}
       {quotation && <TradeDocumentPreview name="QUOTATION" document={documentOfQuotation(quotation)} />}
       {quotation && <Attachments kind="quotation" number={quotation.number} />}

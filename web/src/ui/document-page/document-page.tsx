@@ -1,11 +1,10 @@
-import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { BackButton } from '../frames/back-button.tsx'
 import { Badge } from '../frames/badge.tsx'
 import { Page } from '../frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../frames/page-heading.tsx'
-import { EmptyState } from '../messages/empty-state.tsx'
+import { Missing } from '../messages/empty-state.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { Loading } from '../messages/loading.tsx'
 import { PrintButton } from '../print/print-button.tsx'
@@ -82,7 +81,7 @@ export const DocumentPage = <Found, Line>(props: DocumentPageProps<Found, Line>)
       </HeadingWithBack>
       {query.isError && <LoadError what={props.failedText} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
-      {query.data === null && <EmptyState icon={IconFileOff} title={props.missingText} hint={documentTexts.lookUp} />}
+      {query.data === null && <Missing title={props.missingText} />}
       <div ref={paper}>{shown !== null && <DocumentSheet title={title} view={shown} at={query.dataUpdatedAt} />}</div>
       {document !== null && <div className={classes.under}>{props.below}</div>}
     </Page>

@@ -4,6 +4,5 @@ export const documentTexts = {
   reason: 'Reason',
   reversed: (number: string) => `Reversed by ${number}`,
   notReversed: 'Not reversed',
-  lookUp: 'Check the number, or look it up in the list',
   total: 'Total',
 } as const

@@ -1,5 +1,6 @@
-import { IconInbox } from '@tabler/icons-react'
+import { IconFileOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { texts } from '../../texts.ts'
 import classes from './empty-state.module.css'
 
 type EmptyStateProps = {
@@ -17,3 +18,9 @@ export const EmptyState = ({ icon: Icon = IconInbox, title, hint, action }: Empt
     {action !== undefined && <div className={classes.action}>{action}</div>}
   </div>
 )
+
+/** A page whose address names a record that does not exist. */
+export const Missing = ({ title }: { readonly title: string }) => <EmptyState icon={IconFileOff} title={title} hint={texts.lookUp} />
+
+/** A list in which the search found nothing. */
+export const NoMatch = ({ title }: { readonly title: string }) => <EmptyState icon={IconSearchOff} title={title} hint={texts.noMatchHint} />
