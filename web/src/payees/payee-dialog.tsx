@@ -8,6 +8,7 @@ import { keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { CustomerPriceList } from '../pricing/customer-price-list.tsx'
 import { texts } from '../texts.ts'
+import amount from '../ui/fields/fields.module.css'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import switchClasses from '../ui/fields/switch.module.css'
@@ -176,7 +177,14 @@ type OpeningBalanceProps = {
 /** What was owed before the books began, and by whom. */
 const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: OpeningBalanceProps) => (
   <Pair>
-    <TextInput {...field} errorProps={{ role: 'alert' }} inputMode="decimal" description={payeesTexts.openBalanceHint} />
+    <TextInput
+      {...field}
+      errorProps={{ role: 'alert' }}
+      inputMode="decimal"
+      leftSection={texts.currency}
+      classNames={{ input: amount.number ?? '', section: amount.unit ?? '' }}
+      description={payeesTexts.openBalanceHint}
+    />
     <NativeSelect
       id={`${formId}side`}
       label={payeesTexts.side}

@@ -141,7 +141,7 @@ const Footer = ({ isInactive, payees, maySeeBalance }: FooterProps) => {
   const total = maySeeBalance ? payees.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n) : null
   return (
     <>
-      <span>{isInactive && payeesTexts.inactiveHint}</span>
+      {isInactive && <span>{payeesTexts.inactiveHint}</span>}
       {payees.length > 0 && (
         <span role="status">
           {payeesTexts.total(payees.length)} <b className={classes.total}>{balanceText(total)}</b>
