@@ -18,7 +18,7 @@ import { BackButton } from '../ui/frames/back-button.tsx'
 import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { Section } from '../ui/frames/section.tsx'
-import { WholeDates } from '../ui/frames/whole-dates.tsx'
+import { WholeNumbers } from '../ui/frames/whole-numbers.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
@@ -105,7 +105,7 @@ const Request = ({ request }: { readonly request: ApprovalRequestInFull }) => {
               <dt>{name}</dt>
               <dd>
                 {to === undefined ? (
-                  <WholeDates>{value}</WholeDates>
+                  <WholeNumbers>{value}</WholeNumbers>
                 ) : (
                   <Link className="link" to={to}>
                     {value}

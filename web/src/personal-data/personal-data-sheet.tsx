@@ -5,7 +5,7 @@ import type { UserExport } from '@akonta/domain/personal-data/user-data-calls'
 import documentClasses from '../ui/document-page/document-page.module.css'
 import { BooksProof } from '../ui/print/books-proof.tsx'
 import { SheetHead } from '../ui/print/letterhead.tsx'
-import { alignOf, type DataColumn, shownText } from '../ui/table/column.ts'
+import { alignOf, type DataColumn, isUnbroken, shownText } from '../ui/table/column.ts'
 import {
   ACCOUNT,
   ATTACHMENTS,
@@ -141,7 +141,13 @@ const Table = <Row,>({ title, rows, columns }: TableProps<Row>) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never move
         <tr key={index}>
           {columns.map(column => (
-            <td key={column.head} data-align={alignOf(column)} data-head={column.head} data-kind={column.kind}>
+            <td
+              key={column.head}
+              data-align={alignOf(column)}
+              data-head={column.head}
+              data-kind={column.kind}
+              data-whole={isUnbroken(column, row) || undefined}
+            >
               {shownText(column, row)}
             </td>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../texts.ts'
+import { WholeNumbers } from '../ui/frames/whole-numbers.tsx'
 import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
 import { EndRow } from '../ui/print/end-row.tsx'
 import cardTable from '../ui/table/card-table.module.css'
@@ -40,7 +41,7 @@ export const StatementTable = <Row extends StatementRow>({
           <th scope="col">{nameHead}</th>
           {columns.map(column => (
             <th key={column.head} scope="col" data-align={alignOf(column)} data-only-wide={column.onlyWide}>
-              {column.head}
+              <WholeNumbers>{column.head}</WholeNumbers>
             </th>
           ))}
         </tr>

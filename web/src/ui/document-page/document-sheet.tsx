@@ -2,7 +2,7 @@ import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
-import { WholeDates } from '../frames/whole-dates.tsx'
+import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import { BooksProof } from '../print/books-proof.tsx'
 import { EndRow } from '../print/end-row.tsx'
 import { SheetFoot, SheetHead } from '../print/letterhead.tsx'
@@ -84,7 +84,7 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
               <dt>{label}</dt>
               <dd>
                 {to === undefined ? (
-                  <WholeDates>{value}</WholeDates>
+                  <WholeNumbers>{value}</WholeNumbers>
                 ) : (
                   <Link className="link" to={to}>
                     {value}

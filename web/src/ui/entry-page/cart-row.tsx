@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
 import { QtyStepper } from '../fields/qty-field.tsx'
-import { WholeDates } from '../frames/whole-dates.tsx'
+import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import { RemoveButton } from '../table/remove-button.tsx'
 import classes from './cart-table.module.css'
 import { entryTexts } from './texts.ts'
@@ -79,7 +79,7 @@ export const CartRow = <Line extends CartLine>(props: CartRowProps<Line>) => {
         </span>
         {hint !== null && (
           <span className={classes.hint}>
-            <WholeDates>{hint}</WholeDates>
+            <WholeNumbers>{hint}</WholeNumbers>
           </span>
         )}
         {warnings.map(warning => (

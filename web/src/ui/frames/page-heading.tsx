@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import classes from './page-heading.module.css'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 type PageHeadingProps = {
   readonly title: string
@@ -15,7 +16,9 @@ export const PageHeading = ({ title, note, actions }: PageHeadingProps) => {
   }, [title])
   return (
     <div className={classes.line}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title}>
+        <WholeNumbers>{title}</WholeNumbers>
+      </h1>
       {note !== undefined && <p className={classes.note}>{note}</p>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
-import { WholeDates } from '../frames/whole-dates.tsx'
+import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import classes from './dialog.module.css'
 import { useFirstOpening } from './use-first-opening.ts'
 
@@ -109,7 +109,7 @@ export const Dialog = ({
       <div className={classes.content}>
         {subject !== undefined && (
           <p className={classes.subject}>
-            <WholeDates>{subject}</WholeDates>
+            <WholeNumbers>{subject}</WholeNumbers>
           </p>
         )}
         {children}

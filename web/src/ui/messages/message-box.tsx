@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import classes from './message-box.module.css'
 
 type MessageBoxProps = {
@@ -16,7 +17,9 @@ export const MessageBox = ({ variant = 'info', children, action }: MessageBoxPro
   return (
     <div className={classes.box} data-variant={variant} role={variant === 'danger' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={18} aria-hidden />
-      <div className={classes.words}>{children}</div>
+      <div className={classes.words}>
+        <WholeNumbers>{children}</WholeNumbers>
+      </div>
       {action}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { texts } from '../../texts.ts'
-import { WholeDates } from '../frames/whole-dates.tsx'
+import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import { LoadError } from '../messages/load-error.tsx'
 import { LoadingText, SkeletonLines, SkeletonRows } from '../messages/loading.tsx'
 import { PHONE, useScreen } from '../print/use-screen.ts'
@@ -196,14 +196,14 @@ const ShortRows = <Row,>({ label, rows, keyOf, short, groupOf, actions, link, is
                 <p className={classes.name}>
                   {link ? (
                     <Link className={classes.whole} to={link(row).to}>
-                      <WholeDates>{title}</WholeDates>
+                      <WholeNumbers>{title}</WholeNumbers>
                     </Link>
                   ) : (
-                    <WholeDates>{title}</WholeDates>
+                    <WholeNumbers>{title}</WholeNumbers>
                   )}
                 </p>
                 <p className={classes.note}>
-                  <WholeDates>{note}</WholeDates>
+                  <WholeNumbers>{note}</WholeNumbers>
                 </p>
               </div>
               <div className={classes.figures}>
