@@ -116,13 +116,12 @@ test('the columns of a list and of a statement fit the window, with large amount
   await expectNothingBeyond(balances)
 })
 
-test('on a phone the stock valuation fits the window, and the preview of labels does not scroll inside the page @in-turn', async ({
-  page,
-}) => {
+test('on a phone statements fit the window, and the preview of labels does not scroll inside the page @in-turn', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await openScreen(page, 'stock valuation')
-  const valuation = page.getByRole('table', { name: 'Stock Valuation' })
-  await expectNothingBeyond(valuation)
+  await expectNothingBeyond(page.getByRole('table', { name: 'Stock Valuation' }))
+  await openScreen(page, 'profit and loss, compared')
+  await expectNothingBeyond(page.getByRole('table', { name: 'Profit and Loss' }))
   await openScreen(page, 'labels')
   const preview = page.getByRole('region', { name: 'Preview' })
   expect(await preview.evaluate(element => element.scrollHeight - element.clientHeight)).toBe(0)
