@@ -19,7 +19,6 @@ const BY_PARAMETER: Readonly<Record<string, readonly string[]>> = {
   'catalogue/lookup.ts kind.name': ['CATEGORY.name', 'UNIT.name'],
   'catalogue/lookup.ts kind.products': ['CATEGORY.products', 'UNIT.products'],
   'demo/business/demo-queries.ts question': ['PASSWORDS'],
-  "messages/message-queries.ts kind === 'quotation' ? PLACES.quotation : PLACES.document": ['PLACES'],
   'verify/verify-totals.ts question': ['QUESTIONS'],
   // Compared where `rowsOfPeriod` and `readDocument` are called, with the row types given there.
   'documents/document-queries.ts statement': [],
