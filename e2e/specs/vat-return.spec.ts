@@ -4,6 +4,7 @@ import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { openGate } from '../world/gate.ts'
 import { lastMonth, sellLastMonth } from '../world/month-with-vat.ts'
+import { receiveSoap } from '../world/order-calls.ts'
 import { csvLines, saveAs } from '../world/saved-files.ts'
 import { makePayee, makeSupplier } from '../world/shop-calls.ts'
 import { startPreparedServer } from '../world/shop-server.ts'
@@ -77,6 +78,24 @@ const spendWithTax = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved Successfully')).toBeVisible()
 }
 
+/** Soap at 5.00 without its tax costs 6.00 with it: the invoice that says so makes no difference to the receipt. */
+const invoiceWithTax = async (page: Page): Promise<void> => {
+  const receipt = await receiveSoap(page, 'Tema Soap Depot')
+  await page.goto(`/admin/purchases/invoice?receipt=${receipt}`)
+  const price = page.getByRole('textbox', { name: `Price of ${soap.name}` })
+  const difference = page.getByText('compared with the receipts')
+  await price.fill('6')
+  await expect(difference).toContainText('+10.00')
+  await page.getByLabel('VAT on the invoice').selectOption('Included in the prices')
+  await expect(page.getByText('Total Ghc 60.00')).toBeVisible()
+  await expect(difference).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Claim this tax back/ }).uncheck()
+  await expect(difference).toContainText('+10.00')
+  await price.fill('5')
+  await page.getByLabel('VAT on the invoice').selectOption('Added to the prices')
+  await expect(page.getByText('Total Ghc 60.00')).toBeVisible()
+}
+
 /** The field warns of an unusual TIN, refuses other signs, and keeps what was typed in capitals. */
 const giveTin = async (page: Page): Promise<void> => {
   await page.goto('/admin/accounting/customer')
@@ -121,6 +140,7 @@ test('the accountant’s month: input tax on a purchase and an expense, imports,
     await makePayee(page, 'bank', 'GCB Bank')
     await buyWithTax(page)
     await spendWithTax(page)
+    await invoiceWithTax(page)
 
     await page.getByRole('menuitem', { name: 'REPORTS' }).click()
     await page.getByRole('menuitem', { name: 'VAT Return' }).click()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   claimedOf,
+  costWithTax,
   INPUT_TAXES,
   NO_INPUT_TAXES,
   plusTaxes,
@@ -79,6 +80,13 @@ describe('the tax of an invoice', () => {
           expect(shares.reduce((sum, each) => sum + sumOfTaxes(each), 0n)).toBe(sumOfTaxes(taxes))
           const { owed, values, claimed } = taxedInvoice('GH-2026', lines, { basis, taxes, isClaimed })
           expect(values.reduce((sum, value) => sum + value, sumOfTaxes(claimed))).toBe(owed)
+          expect(
+            costWithTax(
+              'GH-2026',
+              lines.reduce((sum, { amount }) => sum + amount, 0n),
+              { basis, taxes, isClaimed },
+            ),
+          ).toBe(values.reduce((sum, value) => sum + value, 0n))
           expect(values.every(value => value >= 0n)).toBe(true)
         },
       ),

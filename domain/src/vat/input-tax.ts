@@ -146,6 +146,14 @@ export const taxesByLine = (lines: readonly TaxedAmount[], { basis, taxes }: Omi
   return basis === 'INCLUDED' && sumOfTaxes(taxes) <= all ? withinPrices(shares, weights) : shares
 }
 
+/** What is owed for an invoice: its total, and the tax added to it. In pesewas. */
+export const owedWithTax = (total: Pesewas, tax: Pick<TaxOnInvoice, 'basis' | 'taxes'> | undefined): Pesewas =>
+  tax?.basis === 'ADDED' ? total + sumOfTaxes(tax.taxes) : total
+
+/** What the goods of an invoice cost together: what is owed, without the tax that is claimed. The values of `taxedInvoice` add up to it. */
+export const costWithTax = (scheme: VatSchemeCode, total: Pesewas, tax: TaxOnInvoice): Pesewas =>
+  owedWithTax(total, tax) - sumOfTaxes(claimedOf(tax.taxes, scheme, tax.isClaimed))
+
 /** What an invoice does to the books: amounts in pesewas. */
 export type TaxedInvoice = {
   /** Owed to the supplier, with all its tax. */
@@ -174,7 +182,7 @@ export const taxedInvoice = (scheme: VatSchemeCode, lines: readonly TaxedAmount[
   const above = basis === 'INCLUDED' ? paired(lines, byLine).findIndex(([{ amount }, ofLine]) => sumOfTaxes(ofLine) > amount) : -1
   if (above !== -1) throw new Refusal('bad_input', `Line ${above + 1}: the tax is more than the price`, { field: 'vat', line: above + 1 })
   return {
-    owed: basis === 'INCLUDED' ? total : total + sumOfTaxes(taxes),
+    owed: owedWithTax(total, tax),
     values,
     byLine,
     claimed: claimedOf(taxes, scheme, isClaimed),

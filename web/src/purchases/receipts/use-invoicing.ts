@@ -1,6 +1,7 @@
 import { paired } from '@akonta/domain/assert'
 import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { type GoodsReceipt, invoiceReceipts } from '@akonta/domain/purchases/receipt-calls'
+import { costWithTax, owedWithTax } from '@akonta/domain/vat/input-tax'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
@@ -43,6 +44,7 @@ export const useInvoicing = (given: readonly GoodsReceipt[]) => {
   const classOf = useTaxClasses(law !== null && draft.tax.basis !== null)
   const taxed = paired(lines, totals.lines).map(([{ productId }, amount]) => ({ amount, taxClass: classOf(productId) }))
   const tax = taxOfDraft(law, draft.tax, taxed)
+  const cost = law === null || tax === undefined ? totals.total : costWithTax(law.code, totals.total, tax)
   const received = lines.reduce((sum, { product, base }) => sum + receivedWorth(product, base), 0n)
   const saving = useSave({
     form: 'receipt-invoice',
@@ -69,9 +71,9 @@ export const useInvoicing = (given: readonly GoodsReceipt[]) => {
     ...{ products, draft, law, taxed, uncovered, tried, question },
     change: (changed: Partial<InvoiceDraft>) => setDraft(current => ({ ...current, ...changed })),
     isEmpty: lines.length === 0,
-    total: totals.total,
-    /** What the invoice says above what the goods were worth when they came. */
-    difference: totals.total - received,
+    total: owedWithTax(totals.total, tax),
+    /** What the goods cost by the invoice above what they were worth when they came, both without the tax that is claimed. */
+    difference: cost - received,
     dateFault: tried ? dateFault : null,
     isSaving: saving.isSaving,
     submit: () => {

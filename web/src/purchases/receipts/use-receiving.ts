@@ -1,6 +1,7 @@
 import { present } from '@akonta/domain/assert'
 import type { PurchaseOrder } from '@akonta/domain/purchases/order-calls'
 import { purchaseOfOrder, receiveGoods } from '@akonta/domain/purchases/receipt-calls'
+import { owedWithTax } from '@akonta/domain/vat/input-tax'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
@@ -86,7 +87,7 @@ export const useReceiving = (order: PurchaseOrder) => {
   return {
     ...{ delivery, hasPrices, law, taxed, tried, question, isSaving },
     change: (changed: Partial<Delivery>) => setDelivery(current => ({ ...current, ...changed })),
-    total: totals.total,
+    total: owedWithTax(totals.total, tax),
     hasGoods: delivered.length > 0,
     dateFault: tried ? dateFault : null,
     submit: () => {
