@@ -107,6 +107,10 @@ const PHONE = field('phone', 'Phone', ['telephone', 'phone number', 'mobile', 't
 const EMAIL = field('email', 'E-mail', ['email', 'mail', 'email address', 'e mail address'])
 const ADDRESS = field('address', 'Location', ['address', 'town', 'city', 'residence'])
 
+const TIN = field('tin', 'TIN or Ghana Card', [
+  ...['tin', 'tax number', 'tin number', 'tax id', 'taxpayer identification number', 'vat number'],
+])
+
 const payee = (names: readonly string[], balance: readonly string[], more: readonly ImportField[] = []): readonly ImportField[] => [
   field('name', 'Name', names, REQUIRED),
   PHONE,
@@ -169,7 +173,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     ['owes', 'debt', 'balance due'],
     [
       field('creditLimit', 'Credit limit', ['limit', 'maximum credit'], MONEY),
-      field('tin', 'TIN or Ghana Card', ['tin', 'tax number', 'tin number', 'tax id', 'taxpayer identification number', 'vat number']),
+      TIN,
       field('termsDays', 'Payment terms (days)', ['terms', 'payment terms', 'credit days', 'days'], { form: 'whole' }),
       PRICE_LIST,
       field('creditHeld', 'Credit hold', ['on hold', 'hold', 'blocked', 'stopped'], { form: 'yes' }),
@@ -179,6 +183,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
     ['supplier', 'supplier name', 'vendor', 'vendor name', 'creditor'],
     ['we owe', 'payable'],
     [
+      TIN,
       field('leadDays', 'Lead time (days)', ['lead time', 'lead days', 'delivery days', 'days to deliver', 'delivery time'], {
         form: 'whole',
       }),

@@ -81,7 +81,7 @@ const payee = record({
   creditLimit: ['creditLimit', nullable(money), 'The most that a customer may owe; null: no limit (an addition)'],
   termsDays: ['termsDays', nullable(integer), 'The customer’s own payment terms in days; null: those of the business (an addition)'],
   creditHeld: ['creditHeld', flag, 'Sales on account were stopped by hand (an addition)'],
-  tin: ['tin', text, 'The TIN or Ghana Card of a customer, or empty (an addition)'],
+  tin: ['tin', text, 'The TIN or Ghana Card of a customer or supplier, or empty (an addition)'],
   active: flag,
   priceList: ['priceList', optional(integer), 'The price list of the customer; without it the usual prices (an addition)'],
   priceListName: optional(text),
@@ -145,7 +145,7 @@ const sentTin = documented(
   ),
   { examples: ['C0012345678'] },
 )
-const TIN = 'An addition, customers only: TIN or Ghana Card for VAT invoices; empty for none'
+const TIN = 'An addition, customers and suppliers only: TIN or Ghana Card for VAT invoices and certificates of withheld tax; empty for none'
 
 /** The opening balance and its side, which have their own sentences: `readOpeningBalance` reads them. */
 const asTyped: Optional<unknown> = { read: input => input, write: value => JSON.stringify(value), schema: {}, isOptional: true }

@@ -23,9 +23,11 @@ export type NewPayee = PayeeDetails & {
   readonly creditLimit?: Pesewas | undefined
   /** The customer’s own payment terms; those of the business if omitted. */
   readonly termsDays?: number | undefined
-  /** The TIN or Ghana Card of a customer, for VAT invoices. */
+  /** The TIN or Ghana Card of a customer, for VAT invoices, or of a supplier, for certificates of withheld tax. */
   readonly tin?: string | undefined
 }
+
+export const ONLY_WITH_TIN = 'Only customers and suppliers have a TIN'
 
 /** The terms of a customer that an edit sets. What is omitted stays as it is. */
 export type CreditChanges = {

@@ -129,9 +129,9 @@ describe('the TIN of a customer', () => {
     expect(await edit({ tin: 'GHA-123456789-0' })).toMatchObject({ body: { tin: 'GHA-123456789-0' } })
     expect(await edit({ tin: '' })).toMatchObject({ body: { tin: '' } })
     for (const tin of ['C00123456790000000', '<b>', 'C 1', 7, ['C1']]) expect(await edit({ tin })).toMatchObject({ status: 400 })
-    expect(await create({ category: 'creditor', tin: 'C0012345679' })).toMatchObject({
+    expect(await create({ category: 'bank', tin: 'C0012345679' })).toMatchObject({
       status: 400,
-      body: { message: 'Only customers have a TIN' },
+      body: { message: 'Only customers and suppliers have a TIN' },
     })
   })
 

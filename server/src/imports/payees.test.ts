@@ -74,6 +74,29 @@ test('suppliers come in with their lead time, which a later import changes and i
   viewIn(await undo(first.id))
 })
 
+test('suppliers come in with their TIN, which the withholding tax shows too; a change of it is undone', async () => {
+  const tag = nextTag()
+  const tins = async () => {
+    const suppliers = z
+      .array(z.object({ name: z.string(), tin: z.string() }))
+      .parse((await shop.admin.get('/api/withholding/suppliers/asempa')).body)
+    const shown = suppliers.filter(({ name }) => name.endsWith(tag)).map(({ tin }) => tin)
+    expect((await exported('suppliers', tag)).map(({ tin }) => tin ?? '')).toEqual(shown)
+    return shown
+  }
+  const first = await readFile(shop.admin, 'suppliers', `Supplier,TIN\nKasa ${tag},c0087654321\nTema ${tag},\n`)
+  expect(first.columns).toEqual(['name', 'tin'])
+  viewIn(await save(first.id))
+  expect(await tins()).toEqual(['C0087654321', ''])
+  const sent = await readFile(shop.admin, 'suppliers', `Supplier,TIN\nTema ${tag},P0012345671\n`)
+  const again = viewIn(await choose(shop.admin, sent, { existing: 'update' }))
+  viewIn(await save(again.id))
+  expect(await tins()).toEqual(['C0087654321', 'P0012345671'])
+  viewIn(await undo(again.id))
+  expect(await tins()).toEqual(['C0087654321', ''])
+  viewIn(await undo(first.id))
+})
+
 test('an unknown price list, a hold that is neither yes nor no and a lead time of more than a year are faults of their cells', async () => {
   const tag = nextTag()
   const customers = await readFile(shop.admin, 'customers', `Customer,Price list,Credit hold\nEsi ${tag},Nobody,maybe\n`)

@@ -1,6 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import { businessDateOf } from '@akonta/domain/dates'
-import { type NewPayee, pidOf } from '@akonta/domain/payees/payee'
+import { type NewPayee, ONLY_WITH_TIN, pidOf } from '@akonta/domain/payees/payee'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
@@ -18,7 +18,7 @@ export type MadePayee = { readonly pid: string; readonly payeeId: number }
 
 /**
  * Creates a customer, a supplier or a bank. An opening balance is posted to the books of the branch in the same transaction. Refuses:
- * bad_input (a credit limit, terms or a TIN for anyone but a customer), branch_needed (an opening balance without a branch), and what the door refuses. The
+ * bad_input (a credit limit or terms for anyone but a customer, a TIN for a bank), branch_needed (an opening balance without a branch), and what the door refuses. The
  * caller checks the permission.
  */
 export const createPayee = async (tx: Transaction, actor: Actor, payee: NewPayee, branchId: number | null): Promise<MadePayee> => {
@@ -26,7 +26,7 @@ export const createPayee = async (tx: Transaction, actor: Actor, payee: NewPayee
     throw new Refusal('bad_input', 'Only customers have a credit limit', { field: 'creditLimit' })
   if (payee.category !== 'debtor' && payee.termsDays !== undefined)
     throw new Refusal('bad_input', 'Only customers have payment terms', { field: 'termsDays' })
-  if (payee.category !== 'debtor' && payee.tin) throw new Refusal('bad_input', 'Only customers have a TIN', { field: 'tin' })
+  if (payee.category === 'bank' && payee.tin) throw new Refusal('bad_input', ONLY_WITH_TIN, { field: 'tin' })
   const payeeId = await nextId(tx, 'payee')
   const pid = pidOf(payee.category, payeeId)
   const { category, name, phone, address, email, openingBalance } = payee

@@ -68,9 +68,10 @@ test('only customers have a credit limit', async () => {
   expect(answer).toMatchObject({ status: 400, body: { message: 'Only customers have a credit limit' } })
 })
 
-test('only customers have a TIN, payment terms and a price list, and the list exists', async () => {
+test('a bank has no TIN, only customers have a price list, and the list exists', async () => {
   const supplier = { ...CHANGED, pid: 'SUP-0002', category: 'creditor' }
-  await expectRefused(shop.granted.post(UPDATE, { ...supplier, tin: 'C0012345678' }), 400, 'Only customers have a TIN')
+  expect((await shop.granted.post(UPDATE, { ...supplier, tin: 'c0012345678' })).body).toMatchObject({ tin: 'C0012345678' })
+  expect((await shop.granted.post(UPDATE, { ...supplier, tin: '' })).body).toMatchObject({ tin: '' })
   await expectRefused(shop.granted.post(UPDATE, { ...supplier, priceList: 1 }), 400, 'Only customers have a price list')
   await expectRefused(shop.granted.post(UPDATE, { ...CHANGED, priceList: 999 }), 404, 'There is no price list 999')
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
-import type { PayeeCategory, PayeeChanges } from '@akonta/domain/payees/payee'
+import { ONLY_WITH_TIN, type PayeeCategory, type PayeeChanges } from '@akonta/domain/payees/payee'
 import { noPriceList } from '@akonta/domain/pricing/missing-price-list'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -26,7 +26,7 @@ const PRICE_LIST: Statement = {
 /**
  * Sets the details of a payee and, if given, a customer's credit limit, terms, hold and price list. Issued documents keep the old name; the list before
  * is remembered for sales that were made without a connection. Refuses: not_found; bad_input
- * (another category than the payee's (AMB-119), credit or a TIN for anyone but a customer).
+ * (another category than the payee's (AMB-119), credit for anyone but a customer, a TIN for a bank).
  */
 export const editPayee = async (tx: Transaction, { at }: Pick<Actor, 'at'>, changes: PayeeChanges): Promise<void> => {
   const { pid, category, name, phone, address, email, creditLimit, termsDays, creditHeld, priceList, tin } = changes
@@ -39,7 +39,7 @@ export const editPayee = async (tx: Transaction, { at }: Pick<Actor, 'at'>, chan
     throw new Refusal('bad_input', 'Only customers have payment terms', { field: 'termsDays' })
   if (category !== 'debtor' && creditHeld === true)
     throw new Refusal('bad_input', 'Only customers can be put on credit hold', { field: 'creditHeld' })
-  if (category !== 'debtor' && tin) throw new Refusal('bad_input', 'Only customers have a TIN', { field: 'tin' })
+  if (category === 'bank' && tin) throw new Refusal('bad_input', ONLY_WITH_TIN, { field: 'tin' })
   if (category !== 'debtor' && priceList !== undefined && priceList !== null)
     throw new Refusal('bad_input', 'Only customers have a price list', { field: 'priceList' })
   if (priceList !== undefined && priceList !== null && (await tx.row(PRICE_LIST, [tx.businessId, priceList])) === undefined)

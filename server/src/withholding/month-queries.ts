@@ -33,8 +33,7 @@ const ROWS: Statement = {
     with ${DOCUMENTS}
     select p.document_number as number, o.document_kind as kind, o.document_number as document, p.business_date as date, b.name as branch,
       e.pid, case when y.direction = 'paid' then y.to_name else y.from_name end as party, e.address, y.direction,
-      case when e.category = 'debtor' then e.tin else coalesce((select s.tin from supplier_withholding s
-        where s.business_id = $1 and s.payee_id = e.payee_id order by s.entry_no desc limit 1), '') end as tin,
+      e.tin,
       w.kind as supplied, w.base * d.sign as base, w.rate::bigint as rate, w.tax * d.sign as tax, (y.amount + w.tax) * d.sign as gross,
       ${CERTIFICATE} as certificate
     from document d

@@ -3,7 +3,7 @@ import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { SupplierRule, SupplierWithholding } from '@akonta/domain/withholding/supplier-calls'
 import { WITHHOLDING_THRESHOLD } from '@akonta/domain/withholding/tax-of-month'
-import type { Transaction } from '../db/database.ts'
+import type { Statement, Transaction } from '../db/database.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { lockPayee } from '../payees/payee-queries.ts'
 import { type SupplierRow, supplierIn } from './supplier-queries.ts'
@@ -41,6 +41,8 @@ const RECORD = insertOf('withholding-supplier-record', 'supplier_withholding', [
   'business_id, payee_id, entry_no, rule, certificate, valid_until, tin, set_by, set_at',
 ])
 
+const TIN: Statement = { name: 'withholding-supplier-tin', text: 'update payee set tin = $3 where business_id = $1 and payee_id = $2' }
+
 /** Refuses (`bad_input`) an exemption without its certificate, and a certificate or a last day without an exemption. */
 const checkRule = ({ rule, certificate, until }: NewSupplierRule): void => {
   if (rule === 'EXEMPT' && certificate === '')
@@ -57,6 +59,8 @@ export const setSupplier = async (tx: Transaction, actor: Actor, today: Business
   const { payeeId } = await findSupplier(tx, today, rule.pid)
   await lockPayee(tx, payeeId)
   const { entries } = await findSupplier(tx, today, rule.pid)
+  const tin = rule.tin.toUpperCase()
+  await tx.count(TIN, [tx.businessId, payeeId, tin])
   await tx.count(
     RECORD,
     RECORD.values({
@@ -66,7 +70,7 @@ export const setSupplier = async (tx: Transaction, actor: Actor, today: Business
       rule: rule.rule,
       certificate: rule.certificate,
       valid_until: rule.until ?? null,
-      tin: rule.tin.toUpperCase(),
+      tin,
       set_by: actor.userId,
       set_at: actor.at,
     }),

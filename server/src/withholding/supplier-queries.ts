@@ -38,11 +38,11 @@ const SUPPLIERS: Statement = {
       left join payment_withholding w on w.business_id = $1 and w.posting_id = t.posting_id
       group by t.payee_id
     )
-    select e.payee_id as "payeeId", e.pid, e.name, coalesce(s.tin, '') as tin, coalesce(s.rule, 'NONE') as rule, coalesce(s.certificate, '') as certificate,
+    select e.payee_id as "payeeId", e.pid, e.name, e.tin, coalesce(s.rule, 'NONE') as rule, coalesce(s.certificate, '') as certificate,
       s.valid_until as until, coalesce(s.entry_no, 0) as entries, coalesce(m.paid, 0)::bigint as paid, coalesce(m.withheld, 0)::bigint as withheld
     from payee e
     left join lateral (
-      select r.entry_no, r.tin, r.rule, r.certificate, r.valid_until from supplier_withholding r
+      select r.entry_no, r.rule, r.certificate, r.valid_until from supplier_withholding r
       where r.business_id = $1 and r.payee_id = e.payee_id order by r.entry_no desc limit 1) s on true
     left join moved m on m.payee_id = e.payee_id
     where e.business_id = $1 and e.category = 'creditor' and case when $4::text is null then e.active else e.pid = $4 end

@@ -1,10 +1,10 @@
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { ListedPayee } from '@akonta/domain/payees/payee-calls'
-import { useProfile } from '../business/issuer.ts'
 import { useBranch, useCan, useUser } from '../lib/session.ts'
 import { createHere } from './create-here.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { EMPTY_PAYEE } from './payee-draft.ts'
+import { useAsksTin } from './use-asks-tin.ts'
 
 type AddPayeeDialogProps = {
   readonly title: string
@@ -19,15 +19,15 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
   const branch = useBranch()
   const mayOpenBalance = useCan('post_opening_balance')
   const mayLimit = useCan('edit_payees')
-  const chargesVat = useProfile().data?.usesVat ?? false
   const isCustomer = dialog.category === 'debtor'
+  const asksTin = useAsksTin(dialog.category)
   return (
     <PayeeDialog
       {...dialog}
       start={EMPTY_PAYEE}
       asks={[
         ...(mayOpenBalance ? (['opening balance'] as const) : []),
-        ...(isCustomer && chargesVat ? (['TIN'] as const) : []),
+        ...(asksTin ? (['TIN'] as const) : []),
         ...(mayLimit && isCustomer ? (['credit'] as const) : []),
       ]}
       save={(payee, _draft, requestId) => {

@@ -1,10 +1,10 @@
 import { editPayee, type ListedPayee } from '@akonta/domain/payees/payee-calls'
-import { useProfile } from '../business/issuer.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { PayeeDialog } from './payee-dialog.tsx'
 import { changedCredit, changedTin, draftOf } from './payee-draft.ts'
 import { KIND_TEXTS } from './texts.ts'
+import { useAsksTin } from './use-asks-tin.ts'
 
 type EditPayeeDialogProps = { readonly payee: ListedPayee; readonly onClose: () => void }
 
@@ -13,14 +13,14 @@ export const EditPayeeDialog = ({ payee, onClose }: EditPayeeDialogProps) => {
   const db = useDb()
   const { pid, category } = payee
   const isCustomer = category === 'debtor'
-  const chargesVat = useProfile().data?.usesVat ?? false
+  const asksTin = useAsksTin(category) || payee.tin !== ''
   const start = draftOf(payee)
   return (
     <PayeeDialog
       title={KIND_TEXTS[category].edit}
       category={category}
       start={start}
-      asks={isCustomer ? [...(chargesVat || payee.tin !== '' ? (['TIN'] as const) : []), 'credit', 'hold'] : []}
+      asks={[...(asksTin ? (['TIN'] as const) : []), ...(isCustomer ? (['credit', 'hold'] as const) : [])]}
       waitsForReload
       save={({ name, phone, address, email }, draft, requestId) =>
         call(

@@ -41,14 +41,14 @@ const balanceOf = (row: RowReader, category: PayeeCategory): OpeningBalance | nu
 
 const LONGEST_TIN = 15
 const TIN_FAULT = `Must be at most ${LONGEST_TIN} letters, digits and hyphens`
-const TIN_NOTE = 'A TIN has C, P, G, Q or V and ten digits. Check it with the customer'
+const PARTY: Readonly<Record<PayeeCategory, string>> = { debtor: 'customer', creditor: 'supplier', bank: 'bank' }
 
 /** A TIN in capitals. Like the form, it accepts an unusual one and warns. */
-const tinOf = (row: RowReader): string | undefined => {
+const tinOf = (row: RowReader, category: PayeeCategory): string | undefined => {
   const tin = row.text('tin', 120)?.toUpperCase()
   if (tin === undefined) return undefined
   if (!isTin(tin)) return row.fault('tin', TIN_FAULT)
-  if (!TIN_FORM.test(tin)) row.note('tin', TIN_NOTE)
+  if (!TIN_FORM.test(tin)) row.note('tin', `A TIN has C, P, G, Q or V and ten digits. Check it with the ${PARTY[category]}`)
   return tin
 }
 
@@ -59,7 +59,7 @@ export const readPayeeRow = (row: RowReader, category: PayeeCategory, find: Bran
   email: row.text('email', 120),
   creditLimit: row.money('creditLimit'),
   termsDays: row.whole('termsDays', MOST_CREDIT_DAYS),
-  tin: category === 'debtor' ? tinOf(row) : undefined,
+  tin: category === 'bank' ? undefined : tinOf(row, category),
   priceList: row.text('priceList', LONGEST_LIST_NAME),
   creditHeld: row.yes('creditHeld'),
   leadDays: row.whole('leadDays', LONGEST_LEAD_DAYS),
