@@ -165,6 +165,12 @@ test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a
   await expect(journal.newEntry).toBeDisabled()
   expect(await page.evaluate(() => localStorage.getItem('gjcart'))).toContain('"accDate":"2026-10-19"')
 
+  // Yes comes under the pointer: the second click of a double click on Save is no answer.
+  const { width, height } = (await journal.save.boundingBox()) ?? { width: 0, height: 0 }
+  await journal.save.dblclick({ position: { x: width - 20, y: height / 2 } })
+  await expect(journal.question.getByRole('button', { name: 'Yes' })).toBeEnabled()
+  await keyboard.press('Escape')
+
   const sent = page.waitForRequest(/\/api\/accounting\/generaljournal\/create\/adom$/)
   await keyboard.press('F9')
   await expect(journal.question.getByRole('button', { name: 'Yes' })).toBeFocused()

@@ -3,6 +3,7 @@ import { useThrottledValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
 import { KeyHint } from '../frames/key-cap.tsx'
+import { ownClick } from '../messages/own-click.ts'
 import classes from './cart-footer.module.css'
 import { entryTexts } from './texts.ts'
 import type { Submission } from './use-submission.ts'
@@ -132,7 +133,7 @@ const Question = ({ words, submission, detail }: QuestionProps) => {
         variant="default"
         className={classes.answer ?? ''}
         disabled={isSaving}
-        onClick={submission.no}
+        onClick={ownClick(submission.no)}
         rightSection={<KeyHint>Esc</KeyHint>}
       >
         {texts.cancel}
@@ -142,7 +143,7 @@ const Question = ({ words, submission, detail }: QuestionProps) => {
         className={classes.answer ?? ''}
         loading={isSaving}
         aria-busy={isSaving}
-        onClick={submission.yes}
+        onClick={ownClick(submission.yes)}
         rightSection={<KeyHint>Enter</KeyHint>}
       >
         {words.yes}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { ownClick } from './own-click.ts'
 
 export type ConfirmDialogProps = {
   readonly opened: boolean
@@ -55,7 +56,7 @@ export const ConfirmDialog = ({
             {...(!careful && { 'data-autofocus': true })}
             loading={busy}
             aria-busy={busy}
-            onClick={confirm}
+            onClick={ownClick(confirm)}
           >
             {texts.confirm}
           </Button>
