@@ -54,9 +54,9 @@ test('a server without a business is set up by keyboard with the code it printed
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByRole('listitem').getByRole('link')).toHaveText([
       'Add your products (to do)',
-      'Assign barcodes and print labels (to do)',
+      'Give your products barcodes (to do)',
       'Add your staff (to do)',
-      'Count your stock (to do)',
+      'Enter your stock (to do)',
       'Decide on VAT (to do)',
       'Finish your receipt (to do)',
       'Order goods (to do)',

@@ -36,8 +36,8 @@ export const businessTexts = {
   stepsNotHidden: 'First steps are not hidden',
   steps: {
     products: { name: 'Add your products', hint: 'From a spreadsheet, with prices and opening stock' },
-    labels: { name: 'Assign barcodes and print labels', hint: 'On A4 label sheets or on rolls' },
-    stock: { name: 'Count your stock', hint: 'Compare the shelf with the list' },
+    labels: { name: 'Give your products barcodes', hint: 'From your list, or new ones, with labels to print' },
+    stock: { name: 'Enter your stock', hint: 'With the products, by a count or with a delivery' },
     staff: { name: 'Add your staff', hint: 'Each person signs in with their own name' },
     vat: { name: 'Decide on VAT', hint: 'Choose a scheme, or save No VAT' },
     receiptFooter: { name: 'Finish your receipt', hint: 'Logo, TIN and a footer line' },
