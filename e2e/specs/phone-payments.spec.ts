@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { TEST_KEY } from '../../wallet-simulator/simulator.ts'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { setPinOf, setPins } from '../world/pin-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
 import { letAccraAsk } from '../world/wallet-calls.ts'
@@ -164,6 +165,54 @@ test('a cart is put aside while its customer decides, and another till of the br
     await expectReceipt(other, 'Paystack', milo.name)
     await elsewhere.close()
   })
+})
+
+test('a manager approves the cashier’s discount before the phone is asked, and not again when it has paid a part @in-turn', async ({
+  page,
+  browser,
+  sessions,
+  baseURL,
+}) => {
+  test.slow()
+  await letAccraAsk(page)
+  await setPins(page, true)
+  await setPinOf(page, 'granted', '7261')
+  const elsewhere = await browser.newContext({ storageState: await sessions.of('denied'), ...(baseURL && { baseURL }) })
+  const till = await elsewhere.newPage()
+  try {
+    await (await openTill(till)).add(milo)
+    await till.keyboard.press('F6')
+    const discount = till.getByRole('dialog', { name: 'Discount' })
+    await expect(discount.getByLabel('Percent')).toBeFocused()
+    await till.keyboard.type('10')
+    await till.keyboard.press('Enter')
+    await expect(discount).toBeHidden()
+
+    await till.keyboard.press('Alt+2')
+    const approval = till.getByRole('dialog', { name: 'Approval' })
+    await expect(approval.getByRole('listitem')).toHaveText(['Discount'])
+    await expect(approval.getByLabel('PIN', { exact: true })).toBeFocused()
+    await till.keyboard.type('7262')
+    await till.keyboard.press('Enter')
+    await expect(approval.getByText('The PIN is not correct')).toBeVisible()
+    await expect(dialog(till)).toBeHidden()
+    await till.keyboard.type('7261')
+    await till.keyboard.press('Enter')
+    await expect(dialog(till).getByLabel('Phone of the customer')).toBeFocused()
+    await till.keyboard.press('F2')
+    await ask(till, '001', '10')
+    const payment = till.getByRole('dialog', { name: 'Payment' })
+    await expect(payment.getByRole('textbox', { name: 'Cash' })).toBeFocused()
+    await till.keyboard.press('=')
+    await till.keyboard.press('Enter')
+    await till.keyboard.press('F9')
+    await till.keyboard.press('Enter')
+    await expectReceipt(till, 'Paystack')
+    await expect(till.getByText(/^Discount: approved by/)).toBeVisible()
+  } finally {
+    await elsewhere.close()
+    await setPins(page, false)
+  }
 })
 
 test('money of a cart that was put aside does not pay the next cart: its own cart comes back with it @in-turn', async ({

@@ -108,3 +108,16 @@ export const approvers = call({
   refusals: ['not_found', 'not_your_branch'],
   addition,
 })
+
+export const checkApproval = call({
+  method: 'POST',
+  path: '/api/1.0/users/checkapproval/:db',
+  area,
+  summary: 'Check the PIN of who approves a sale, before its customer is asked for money. The sale itself needs the approval too',
+  permission: 'sell',
+  approvable: ['give_discount', 'override_price'],
+  body: record({ branch: line(40) }, { examples: [{ branch: 'ACC' }] }),
+  answer: record({ name: ['name', text, 'Who approves'] }, { examples: [{ name: 'Kofi Owusu' }] }),
+  refusals: ['not_allowed', 'not_found', 'not_your_branch'],
+  addition,
+})

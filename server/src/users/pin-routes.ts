@@ -1,5 +1,6 @@
 import { present } from '@akonta/domain/assert'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
+import { Refusal } from '@akonta/domain/refusals'
 import * as calls from '@akonta/domain/users/pin-calls'
 import { recordAction, recordKey } from '../db/record-change.ts'
 import { hashOfSecret } from '../host/sha256.ts'
@@ -71,6 +72,12 @@ export const pinRoutes = (api: Api): void => {
     },
     { pinOf: ({ body }) => ({ userId: body.id, pin: body.pin }) },
   )
+
+  handle(api, calls.checkApproval, async ({ body, branch, approved }) => {
+    const { approval } = await approved((await branch(body.branch)).branchId)
+    if (approval === undefined) throw new Refusal('bad_input', 'X-Approval is missing')
+    return { name: approval.approver }
+  })
 
   handle(api, calls.approvers, async ({ tx, params, branch }) => approversIn(tx, (await branch(params.branch)).branchId, keyMark))
 }

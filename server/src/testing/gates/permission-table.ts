@@ -37,6 +37,7 @@ const TABLE = `
   GET    /api/1.0/users/pinpeople/:db                                       signed-in header
   POST   /api/1.0/users/pinswitch/:db                                       signed-in named
   GET    /api/1.0/users/approvers/:db/:branch                               everyone  path
+  POST   /api/1.0/users/checkapproval/:db                                   everyone  body
   POST   /api/1.0/users/register                                            admin     business
   GET    /api/settings/profile/:db                                          everyone  business
   GET    /api/settings/status/:db                                           admin     business

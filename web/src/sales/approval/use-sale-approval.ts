@@ -1,7 +1,11 @@
 import type { Approvable } from '@akonta/domain/permissions'
-import type { SentApproval } from '../../lib/api.ts'
-import { useMay } from '../../lib/session.ts'
+import { checkApproval } from '@akonta/domain/users/pin-calls'
+import { useRef } from 'react'
+import { messageOf, type SentApproval } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { useBranch, useDb, useMay } from '../../lib/session.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
 import { type Consents, noteSent, useSaleTerms } from '../till/sale-terms.ts'
 import type { SalesLine } from '../till/sales-line.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
@@ -15,6 +19,9 @@ type Sending = {
   readonly given: Consents
 }
 
+/** An approval that was given before the customer was asked for money, and the list it was given for. */
+type Held = { readonly approved: SentApproval; readonly lines: readonly SalesLine[]; readonly discount: SaleTerms['discount'] }
+
 type SaleApprovalOptions = {
   /** What somebody approves, in figures. */
   readonly subject: () => string
@@ -25,7 +32,14 @@ type SaleApprovalOptions = {
 /** The approval by PIN of a sale for which the seller lacks a right. `before` and the two `after` say whether they have asked for one. */
 export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
   const may = useMay()
+  const db = useDb()
+  const branch = useBranch()?.code ?? ''
   const approval = useApproval()
+  const held = useRef<Held | null>(null)
+  const heldFor = (lines: readonly SalesLine[], { discount }: SaleTerms): SentApproval | undefined =>
+    held.current?.lines === lines && held.current.discount === discount ? held.current.approved : undefined
+  const lacking = (lines: readonly SalesLine[], terms: SaleTerms): readonly Approvable[] =>
+    approval.isOnNow() ? rightsNeeded(lines, terms).filter(right => !may(right)) : []
 
   /** Somebody with the right approves; then the sale is sent with their PIN, and with what they have agreed to. */
   const ask = (actions: readonly Approvable[], { again, given }: Omit<Sending, 'approved'>): void =>
@@ -52,10 +66,34 @@ export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
     close: approval.close,
     /** For the rights that the till knows the sale needs. */
     before: (lines: readonly SalesLine[], terms: SaleTerms, { again, approved }: Omit<Sending, 'given'>): boolean => {
-      const needed = approved === undefined && approval.isOnNow() ? rightsNeeded(lines, terms).filter(right => !may(right)) : []
+      const needed = approved === undefined ? lacking(lines, terms) : []
       if (needed.length > 0) ask(needed, { again, given: terms })
       return needed.length > 0
     },
+    /**
+     * For the same rights before the customer's phone is asked for money: the PIN is checked at once, and stays with this list until it is
+     * saved. A changed list or discount needs another one.
+     */
+    beforeMoney: (lines: readonly SalesLine[], terms: SaleTerms, then: () => void): void => {
+      const needed = heldFor(lines, terms) === undefined ? lacking(lines, terms) : []
+      if (needed.length === 0) {
+        then()
+        return
+      }
+      const check = async (approved: SentApproval): Promise<void> => {
+        try {
+          await call(checkApproval, { db, body: { branch } }, { approval: approved })
+        } catch (failure) {
+          if (!approval.takeFailure(failure, approved)) showNotice({ tone: 'error', text: messageOf(failure) })
+          return
+        }
+        held.current = { approved, lines, discount: terms.discount }
+        approval.close()
+        then()
+      }
+      approval.ask({ actions: needed, subject: subject(), send: approved => void check(approved) })
+    },
+    heldFor,
     /** For the right whose lack was the reason of a refusal. */
     afterRefusal: (code: string, sending: Sending): boolean => approval.isOnNow() && askFor(rightOfRefusal(code), sending),
     /** The same for a call that failed. A failure of the PIN stays in the dialog, which asks again. */

@@ -28,6 +28,8 @@ type PhonePaymentOptions = {
   readonly terms: SaleTerms
   readonly total: Pesewas
   readonly submission: Submission
+  /** Asks for the approvals that the list needs, before the phone is asked. */
+  readonly beforeMoney: (then: () => void) => void
   /** The customer pays another way. */
   readonly onOtherPayment: () => void
   /** A part was paid: the rest is paid another way. */
@@ -44,7 +46,8 @@ export type PhonePayment = {
 }
 
 /** Asking the customer's phone for the money of a cash sale, and using what came (mobile money contract, section 5). */
-export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayment, onPart }: PhonePaymentOptions): PhonePayment => {
+export const usePhonePayment = (options: PhonePaymentOptions): PhonePayment => {
+  const { branch, terms, total, submission, beforeMoney, onOtherPayment, onPart } = options
   const provider = useAskingProvider(branch.code)
   const live = useLiveCollections(branch.code, provider !== null)
   const { id: askedId, unanswered } = useAskedRequest()
@@ -100,7 +103,9 @@ export const usePhonePayment = ({ branch, terms, total, submission, onOtherPayme
 
   const open = openBeside(total, terms.tenders)
   const ask = (): void => {
-    if (provider !== null && open > 0n) setOpened({ open: asked !== undefined && isOpen(asked) ? asked : null })
+    if (provider === null || open <= 0n) return
+    if (asked !== undefined && isOpen(asked)) setOpened({ open: asked })
+    else beforeMoney(() => setOpened({ open: null }))
   }
   return {
     provider,

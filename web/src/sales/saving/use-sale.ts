@@ -70,10 +70,11 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${invoice}`, { state: { justSaved: true } })
   }
 
-  const saveAs = async (again: boolean, approved?: SentApproval): Promise<void> => {
+  const saveAs = async (again: boolean, given?: SentApproval): Promise<void> => {
     // The current state: another tab may just have changed the list.
     const cart = useSalesCart.getState()
     const agreed = useSaleTerms.getState()
+    const approved = given ?? approval.heldFor(cart.lines, agreed)
     if (approval.before(cart.lines, agreed, { again, approved })) return
     const isApproved = approved !== undefined
     const attempt = attemptOf(kind, cart.lines, agreed, { seller: user, isApproved, sellsAlone: sellsWithoutConnection() })
@@ -140,5 +141,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     usedTransaction: usedTransaction.question,
     consentQuestion: consent.question,
     approvalQuestion: approval.dialog,
+    /** Goes on once everything the list needs is approved. */
+    beforeMoney: (then: () => void): void => approval.beforeMoney(useSalesCart.getState().lines, useSaleTerms.getState(), then),
   }
 }

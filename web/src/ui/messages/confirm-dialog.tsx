@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
+import { ownClick } from '../frames/own-click.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
-import { ownClick } from './own-click.ts'
 
 export type ConfirmDialogProps = {
   readonly opened: boolean
