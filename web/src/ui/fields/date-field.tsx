@@ -1,9 +1,10 @@
-import { type BusinessDate, formatDayFirst, isBusinessDate, parseDayFirst } from '@akonta/domain/dates'
+import { type BusinessDate, formatDayFirst, parseDayFirst } from '@akonta/domain/dates'
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { texts } from '../../texts.ts'
 import classes from './fields.module.css'
+import { typedDay } from './typed-day.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label' | 'rightSection' | 'defaultValue'> & {
@@ -19,9 +20,6 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'labe
 
 const write = (date: BusinessDate | null): string => (date === null ? '' : formatDayFirst(date))
 
-/** Typed, or pasted from a file as yyyy-mm-dd. */
-const readDay = (text: string): BusinessDate | null => parseDayFirst(text) ?? (isBusinessDate(text) ? text : null)
-
 let loaded: typeof import('./calendar.tsx').Calendar | null = null
 
 /** Loaded with the first date field, so that it opens at once. Without a connection before that a date is typed. */
@@ -30,7 +28,7 @@ const loadCalendar = async (): Promise<void> => {
 }
 
 /**
- * A date, typed as dd-mm-yyyy or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
+ * A date, typed as dd-mm-yyyy or with other separators, or picked from a calendar. The kit's own date input turns 31-02-2027 into 03-03-2027 and keeps a stale value
  * after an error; here only a real date is accepted, and anything else is reported below the field.
  */
 export const DateField = ({
@@ -43,7 +41,7 @@ export const DateField = ({
   isOptional = false,
   ...field
 }: DateFieldProps) => {
-  const read = isDayFirstOnly ? parseDayFirst : readDay
+  const read = isDayFirstOnly ? parseDayFirst : typedDay
   const ownId = useId()
   const id = field.id ?? ownId
   const [text, type, tidy] = useTypedText(value, read, write)
