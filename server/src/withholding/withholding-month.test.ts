@@ -65,6 +65,7 @@ test('the month lists what was withheld from suppliers and by customers, and agr
   bought = await saved(shop.pay(mill, 970, withheld(1000)))
   carried = await saved(shop.pay(carter, 462.5, { ...withheld(500, 'SERVICES'), branch: 'KUM' }))
   received = await saved(shop.receive(school, 970, { withheld: { tax: 30 }, by: granted }))
+  await saved(shop.buy(carter, { rice: [1, { costPrice: 7, purchaseType: 'CASH' }] }, { by: granted }))
   expect(await monthOf('2026-10')).toMatchObject({
     due: '2026-11-15',
     suppliers: [
@@ -240,12 +241,17 @@ describe('the certificate of a customer', () => {
     await expectRefused(certify(received, 'WHT-1'), 409, `${received} already has certificate WHT-1`)
     expect((await certify(received, 'WHT-2')).body).toMatchObject({ certificate: 'WHT-2' })
     expect(await monthOf('2026-10')).toMatchObject({ customers: [{ certificate: 'WHT-2' }] })
+    // A certificate may be for several payments.
+    const second = await saved(shop.receive(school, 97, { withheld: { tax: 3 }, by: granted }))
+    expect(await monthOf(now.toISOString().slice(0, 7))).toMatchObject({ customers: [{ certificate: '' }] })
+    expect((await certify(second, 'WHT-2')).body).toMatchObject({ payment: second, certificate: 'WHT-2' })
     const { body } = await granted.get(`/api/accounting/peopleacc/bynumber/asempa/${received}`)
     expect(body).toMatchObject({ withheld: { tax: 30, certificate: 'WHT-2' } })
-    const { rows } = await shop.owner.query('select entry_no, certificate from withholding_certificate order by entry_no')
+    const { rows } = await shop.owner.query('select entry_no, certificate from withholding_certificate order by posting_id, entry_no')
     expect(rows).toEqual([
       { entry_no: 1, certificate: 'WHT-1' },
       { entry_no: 2, certificate: 'WHT-2' },
+      { entry_no: 1, certificate: 'WHT-2' },
     ])
     const { rows: trail } = await shop.owner.query(
       `select changes from audit_entry where kind = 'withholding' and subject = $1 order by entry_no`,
@@ -288,12 +294,21 @@ describe('the rule of a supplier', () => {
     expect(await supplier()).toMatchObject({ paid: 2000.01, isAbove: true })
     await saved(shop.reverse('payment', over, 'Typed twice', admin))
     expect(await supplier()).toMatchObject({ paid: 2000, isAbove: false })
+    const forCash = () => saved(shop.buy(carter, { rice: [1, { costPrice: 8, purchaseType: 'CASH' }] }, { by: granted }))
+    await forCash()
+    await saved(shop.reverse('purchase', await forCash(), 'Typed twice', admin))
+    expect(await supplier()).toMatchObject({ paid: 2008, isAbove: true })
     const listed = listIn((await granted.get('/api/withholding/suppliers/asempa')).body)
-    expect(listed.map(({ name, withheld: tax }) => [name, tax])).toEqual([
-      ['Ahead Bakery', 0],
-      ['Golden Oil Mill', 93],
-      ['Kojo Transport', 50],
+    expect(listed.map(({ name, paid, withheld: tax }) => [name, paid, tax])).toEqual([
+      ['Ahead Bakery', 0, 0],
+      ['Golden Oil Mill', 3100, 93],
+      ['Kojo Transport', 2008, 50],
     ])
+    const work = (branch: number | null) =>
+      shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
+    await work(shop.branches.accra)
+    expect(await supplier()).toMatchObject({ paid: null, withheld: null, isAbove: true })
+    await work(null)
   })
 
   test('counts a payment ahead once, whatever becomes of what it was allocated to', async () => {
@@ -332,6 +347,8 @@ describe('the rule of a supplier', () => {
     const exempt = { rule: 'EXEMPT', certificate: 'WHE-118', until: '2027-03-02', tin: 'C0087654321' }
     expect((await setRule(exempt)).body).toMatchObject({ rule: 'EXEMPT', certificate: 'WHE-118', until: '2027-03-02', isExempt: true })
     expect(await monthOf('2027-01')).toMatchObject({ suppliers: [{ tin: 'C0087654321' }] })
+    expect(await monthOf('2026-10')).toMatchObject({ suppliers: [{ tin: 'C0087654321' }, { number: carried, tin: '' }, {}, {}] })
+    expect((await granted.get(`/api/withholding/supplier/asempa/${carter}`)).body).toMatchObject({ rule: 'NONE', tin: '' })
     await goTo('2027-03-03')
     expect((await granted.get(`/api/withholding/supplier/asempa/${mill}`)).body).toMatchObject({ rule: 'EXEMPT', isExempt: false })
     const { rows } = await shop.owner.query(

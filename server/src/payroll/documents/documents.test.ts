@@ -88,9 +88,13 @@ const moved = async (account: string, numbers: readonly string[]): Promise<numbe
 }
 
 test('the total of every schedule equals the run’s movement on its account, also when the run was reversed', async () => {
-  for (const number of runs)
-    for (const [account, total] of Object.entries(totals(await linesOf('2026-01-01', '2026-12-31', number))))
+  for (const number of runs) {
+    const { booked } = await answerOf('2026-01-01', '2026-12-31', number)
+    for (const [account, total] of Object.entries(totals(await linesOf('2026-01-01', '2026-12-31', number)))) {
       expect([number, account, total]).toEqual([number, account, await moved(account, [number])])
+      expect(booked.find(each => each.account === account)?.amount).toBe(total)
+    }
+  }
   expect(totals(await linesOf('2026-01-01', '2026-12-31', runs[1]))).toEqual({ N0000SP: 0, S0000T1: 0, P0000T2: 0, P0000YE: 0 })
 })
 
@@ -170,6 +174,10 @@ test('net pay is listed by payment method: banks, wallets, cash', async () => {
 })
 
 test('a payslip has the year to date from unreversed runs, and the end of the account number', async () => {
+  const yearBefore = await run('2025-12-01', '2025-12-31', 'STATUTORY', [{ id: 1 }, { id: 2 }])
+  expect((await shop.admin.get(`${PAPERS}/payslips/asempa/${yearBefore}`)).body).toMatchObject({
+    payslips: [{ year: { grossTotal: 4200 } }, { year: { grossTotal: 1000 } }],
+  })
   const slips = await shop.admin.get(`${PAPERS}/payslips/asempa/${runs[2]}`)
   expect(slips.body).toMatchObject({
     entrydate: '2026-11-15',

@@ -77,6 +77,8 @@ test('a payment is reversed once, and what it paid is owed again', async () => {
 })
 
 test('more than a branch owes, a branch twice, another account and an unknown bank are refused, and nothing is written', async () => {
+  const [supplier, closed] = [await shop.supplier('Golden Oil Mill'), await shop.bank('Closed account')]
+  await shop.owner.query('update payee set active = false where business_id = $1 and pid = $2', [shop.businessId, closed])
   const before = await fingerprint(shop.owner)
   const refusals: readonly (readonly [object, number, string])[] = [
     [{ lines: [{ branch: 'ACC', amount: 135.01 }] }, 409, 'Accra Central: 135.00 of SSNIT tier 1 payable is owed, not more'],
@@ -92,7 +94,7 @@ test('more than a branch owes, a branch twice, another account and an unknown ba
       400,
       'The branch ACC is listed twice',
     ],
-    [{ paymentType: 'BANK', coa_account: 'NOBODY' }, 400, 'Select a Bank'],
+    ...['NOBODY', supplier, closed].map(bank => [{ paymentType: 'BANK', coa_account: bank }, 400, 'Select a Bank'] as const),
     [{ lines: [] }, 400, 'lines must have at least one branch'],
     [{ lines: [{ branch: 'ACC', amount: 0 }] }, 400, 'lines.0.amount must be more than 0'],
     [{ lines: [{ branch: 'ACC', amount: -5 }] }, 400, 'lines.0.amount must be more than 0'],
@@ -114,6 +116,13 @@ test('of two identical payments at once one is accepted, and the same request is
   const first = await shop.admin.post(CREATE, net, once)
   expect((await shop.admin.post(CREATE, net, once)).body).toEqual(first.body)
   expect((await shop.admin.get(OWED)).body).toMatchObject([{ account: 'N0000SP', branch: 'ACC', owed: 493 }, {}, {}, {}, {}, {}])
+  const read = async (number: string) => (await shop.admin.get(`${PAY}/bynumber/asempa/${number}`)).body
+  expect(await read(first.number)).toMatchObject({ account: 'N0000SP', amount: 400, lines: [{ branch: 'ACC', amount: 400 }] })
+  expect(await read('ACC-N26-000001')).toMatchObject({
+    reversedBy: 'ACC-X26-000001',
+    amount: 405,
+    lines: [{ amount: 135 }, { amount: 270 }],
+  })
 })
 
 test('a run reversed after payment leaves an overpayment, of which nothing can be paid', async () => {

@@ -145,12 +145,14 @@ test('bonuses that the old payroll paid in the year use up its limit, and those 
   const { rows } = await shop.owner.query("select changes::text as changes from audit_entry where changes::text like '%3,000.00 in 2026%'")
   expect(rows).toHaveLength(1)
   await shop.admin.post(`${TRANS}/reverse/asempa/${number}`, { reason: 'Next test' })
-  // A run by the default rules compares itself with the same tax.
-  await shop.admin.post(`${TRANS}/create/asempa/2026-11-01/2026-11-30`, [{ id: 1, earnings: [{ id: 1, amount: 2000 }] }])
+  // A run by the default rules compares itself with the same tax, whoever else it pays.
+  const clerk = await shop.admin.post('/api/employee/create/asempa', { ...PERSON, empname: 'Esi Clerk', employeeid: 'EMP-3' })
+  expect(clerk.body).toMatchObject({ id: 3 })
+  await shop.admin.post(`${TRANS}/create/asempa/2026-11-01/2026-11-30`, [{ id: 1, earnings: [{ id: 1, amount: 2000 }] }, { id: 3 }])
   const [{ number: byDefault } = { number: '' }] = await shop.rows<{ number: string }>(
     "select document_number as number from posting where business_id = $1 and document_kind = 'payroll' order by posting_id desc limit 1",
   )
-  expect(await lineOf(byDefault)).toMatchObject({ lines: [{ statutorytax: 496.5 }] })
+  expect(await lineOf(byDefault)).toMatchObject({ lines: [{ statutorytax: 496.5 }, {}] })
   await shop.admin.post(`${TRANS}/reverse/asempa/${byDefault}`, { reason: 'Next test' })
   expect((await set({ earlierbonus: 0, earlierbonusyear: null })).status).toBe(200)
 })
