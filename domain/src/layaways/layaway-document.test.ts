@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rollOfTradeDocument } from '../printing/trade-document.ts'
+import { receiptTexts } from '../sales/receipt-texts.ts'
 import type { Layaway } from './layaway-calls.ts'
 import { documentOfLayaway } from './layaway-document.ts'
 
@@ -44,6 +45,18 @@ test('the agreement has what was paid without reversed payments, what is left, t
   expect(note).toBe('For the wedding')
   expect(terms).toMatch(/^The goods are reserved until 20-12-2026 .* A cancellation costs at most Ghc 8\.08\./)
   expect(notesOf({ ...LAYAWAY, fee: 0n, note: '' })[0]).toContain('When it is cancelled, everything that was paid is paid back.')
+})
+
+test('the agreement has the phone of its customer, and the mark of practice while a practice payment is part of it', () => {
+  expect(documentOfLayaway(LAYAWAY)).not.toHaveProperty('mark')
+  expect(documentOfLayaway(LAYAWAY).facts.map(({ label }) => label)).toEqual(['Customer', 'Pay and Collect By'])
+  expect(documentOfLayaway({ ...LAYAWAY, phone: '024 455 0103' }).facts).toContainEqual({ label: 'Phone', value: '024 455 0103' })
+  const practised = (number: string) => ({
+    ...LAYAWAY,
+    payments: LAYAWAY.payments.map(each => ({ ...each, isPractice: each.number === number })),
+  })
+  expect(documentOfLayaway(practised('ACC-C26-000042'))).toMatchObject({ mark: receiptTexts.practice })
+  expect(documentOfLayaway(practised('ACC-C26-000043'))).not.toHaveProperty('mark')
 })
 
 test('a layaway that ended says how instead of its terms', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPercent } from '../percent.ts'
-import { WITHHOLDING_KINDS, withholdingRate, withholdingTax } from './withholding.ts'
+import { WITHHOLDING_KINDS, withholdingRate, withholdingTax, withholdingTexts } from './withholding.ts'
 
 test('the rates are those of Act 896 from 2016 on', () => {
   const rates = (date: string) => WITHHOLDING_KINDS.map(kind => withholdingRate(kind, date))
@@ -9,6 +9,7 @@ test('the rates are those of Act 896 from 2016 on', () => {
   expect(rates('2016-01-01')).toEqual([300n, 500n, 750n])
   expect(rates('2015-12-31')).toEqual([null, null, null])
   expect(formatPercent(750n)).toBe('7.5%')
+  expect(['', 'WHT-1'].map(withholdingTexts.byCustomer)).toEqual(['Withholding tax', 'Withholding tax, certificate WHT-1'])
 })
 
 test('the tax is rounded half up to the pesewa', () => {

@@ -59,6 +59,13 @@ test('three returns of one of three are worth what the three were sold for', () 
     sale = after(sale, back)
   }
   expect(amounts).toEqual([333n, 334n, 333n])
+  expect(() => saleReturn(sale, [{ lineNo: 1, quantity: 10_000n }])).toThrow('Milo Tin 400g: 0 can be returned, 1 wanted')
+})
+
+test('the taxable value of a return is what it refunds without tax and untaxed goods', () => {
+  const sale = newSale([{ amount: 12_000n }, { amount: 500n, taxClass: 'EXEMPT' }, { amount: 300n, taxClass: 'ZERO' }], 0n)
+  const all = sale.lines.map(({ lineNo, quantity }) => ({ lineNo, quantity }))
+  expect(saleReturn(sale, all)).toMatchObject({ total: 12_800n, taxable: 10_000n, exempt: 500n, zeroRated: 300n })
 })
 
 test('a discount is returned in proportion', () => {

@@ -13,6 +13,7 @@ import {
   taxesByLine,
 } from './input-tax.ts'
 import { vatScheme } from './vat-schemes.ts'
+import type { TaxedAmount } from './vat-split.ts'
 
 const lawOf = (code: string) => {
   const law = vatScheme(code)
@@ -22,6 +23,7 @@ const lawOf = (code: string) => {
 const LAW_2026 = lawOf('GH-2026')
 
 const standard = (amount: bigint) => ({ amount, taxClass: 'STANDARD' as const })
+const exempt = (amount: bigint) => ({ amount, taxClass: 'EXEMPT' as const })
 
 describe('the suggested tax', () => {
   test('is that of a sale at these prices', () => {
@@ -39,7 +41,8 @@ describe('the suggested tax', () => {
   })
 
   test('is zero for exempt goods', () => {
-    expect(suggestedTaxes(LAW_2026, 'INCLUDED', [{ amount: 12_000n, taxClass: 'EXEMPT' }])).toEqual(NO_INPUT_TAXES)
+    for (const basis of TAX_BASES)
+      expect(suggestedTaxes(LAW_2026, basis, [exempt(12_000n)])).toEqual({ nhil: 0n, getFund: 0n, covid: 0n, vat: 0n })
   })
 })
 
@@ -130,12 +133,29 @@ describe('the tax of an invoice', () => {
       )
   })
 
-  test('of exempt goods alone is shared over all of them', () => {
-    const lines = [
-      { amount: 100n, taxClass: 'EXEMPT' as const },
-      { amount: 300n, taxClass: 'EXEMPT' as const },
-    ]
-    expect(taxesByLine(lines, { basis: 'INCLUDED', taxes: { ...NO_INPUT_TAXES, vat: 40n } }).map(({ vat }) => vat)).toEqual([10n, 30n])
+  test('is shared over the taxed goods, and over all goods where none that are taxed cost anything', () => {
+    const vatOf = (lines: readonly TaxedAmount[]) =>
+      taxesByLine(lines, { basis: 'INCLUDED', taxes: { ...NO_INPUT_TAXES, vat: 40n } }).map(({ vat }) => vat)
+    expect(vatOf([standard(100n), exempt(300n), standard(300n)])).toEqual([10n, 0n, 30n])
+    expect(vatOf([exempt(100n), exempt(300n)])).toEqual([10n, 30n])
+    expect(vatOf([standard(0n), exempt(300n)])).toEqual([0n, 40n])
+  })
+
+  test('below the prices may be more than a tiny line costs, and stays on its line', () => {
+    const [nhil, getFund, covid, vat] = [1n, 1n, 0n, 1n]
+    const taxes = { nhil, getFund, covid, vat }
+    expect(taxedInvoice('GH-2026', [standard(2n)], { basis: 'ADDED', taxes, isClaimed: true })).toMatchObject({ owed: 5n, values: [2n] })
+    const lines = [standard(128_898n), standard(2n), standard(401_236n)]
+    const whole = { nhil: 11_045n, getFund: 11_045n, covid, vat: 66_267n }
+    expect(taxesByLine(lines, { basis: 'ADDED', taxes: whole })[1]).toEqual(taxes)
+  })
+
+  test('of a levy that the law no longer has is refused, however small', () => {
+    const taxes = { ...NO_INPUT_TAXES, covid: 1n, vat: 1_500n }
+    for (const basis of TAX_BASES)
+      expect(() => taxedInvoice('GH-2026', [standard(12_000n)], { basis, taxes, isClaimed: true })).toThrow(
+        'COVID levy 0.01 is more than the law charges on this invoice (0.00)',
+      )
   })
 
   test('of goods that cost nothing is refused, on either basis, claimed or not', () => {
@@ -147,9 +167,10 @@ describe('the tax of an invoice', () => {
         )
   })
 
-  test('above the price of its goods is refused', () => {
-    expect(() =>
-      taxedInvoice('GH-2026', [standard(40n)], { basis: 'INCLUDED', taxes: { ...NO_INPUT_TAXES, vat: 50n }, isClaimed: true }),
-    ).toThrow('Line 1: the tax is more than the price')
+  test('above the price of its goods is refused, and names their line', () => {
+    const taxes = { ...NO_INPUT_TAXES, vat: 50n }
+    expect(() => taxedInvoice('GH-2026', [exempt(900n), standard(40n)], { basis: 'INCLUDED', taxes, isClaimed: true })).toThrow(
+      expect.objectContaining({ message: 'Line 2: the tax is more than the price', detail: { field: 'vat', line: 2 } }),
+    )
   })
 })
