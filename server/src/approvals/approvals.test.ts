@@ -138,8 +138,8 @@ test('a journal is prepared by one person and posted once when another approves 
   expect((await admin.get(`/api/approvals/document/asempa/${document}`)).body).toMatchObject([
     { id, preparedby: 'granted', approvedby: 'Ama Owner', reason: 'Agrees with the lease' },
   ])
-  // They may not open the journal either.
-  expect((await shop.denied.get(`/api/approvals/document/asempa/${document}`)).body).toEqual([])
+  // They may not open the journal either: one lacks the right, the other works in another branch.
+  for (const by of [shop.denied, kumasi]) expect((await by.get(`/api/approvals/document/asempa/${document}`)).body).toEqual([])
   expect([await listed(admin, 'waiting', id), await waiting(admin)]).toEqual([undefined, 0])
   const [posted] = await shop.rows<{ display_name: string }>(
     `select u.display_name from posting p join app_user u on u.business_id = p.business_id and u.user_id = p.user_id
@@ -294,7 +294,13 @@ test('nobody without the right, of another branch or another business sees or ap
   await shop.refuses(decide(kumasi, 'approve', id), 403)
   await shop.refuses(decide(shop.stranger, 'approve', id), 403)
   await shop.refuses(decide(shop.visitor, 'approve', id), 401)
-  expect([await found(shop.denied, id), await found(kumasi, id)]).toEqual([undefined, undefined])
+  const seesNothing = async (by: Caller): Promise<void> => {
+    expect(await found(by, id)).toBeUndefined()
+    await expectRefused(by.get(`/api/approvals/request/asempa/${id}`), 404, `There is no request A-${id}`)
+    expect(await waiting(by)).toBe(0)
+  }
+  await seesNothing(shop.denied)
+  await seesNothing(kumasi)
   const key = await admin.post('/api/connections/createkey/asempa', { name: 'Books', scopes: ['write_journal'], password: PASSWORD })
   const program = withApiKey(shop.server, textIn(key.body, 'secret')).with(AT_ACCRA)
   await shop.refuses(journal(program), 403, 'This needs the approval of a second person, so a person must prepare it')

@@ -3,7 +3,8 @@ import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fieldIn } from '../testing/world/caller.ts'
 import { whileTableIsHeld } from '../testing/world/in-order.ts'
-import { testShop } from '../testing/world/test-shop.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { savePacks } from './save-packs.ts'
 
 const CREATE = '/api/product/create/asempa'
 const PLAIN = { retReorderLevel: 0, maxRetToOrder: 0, costPrice: 5, retCash: 10, packSell: 1, cartonPrice: 10 }
@@ -38,12 +39,15 @@ test('a product has any number of packs, each with its own size, price and barco
   expect(await read(id)).toMatchObject({ packs: [dearer, { packNo: 3, name: 'Pair', size: 2 }], retCash: 10 })
   expect((await save(id, [])).body).toEqual({ packs: [] })
   expect(await read(id)).not.toHaveProperty('packs')
-  // Two people at once: the second saw no pack yet, and its own does not get the number of the first.
-  const [first, second] = await whileTableIsHeld(shop, 'product_pack', ...[CARTON, HALF].map(pack => () => save(id, [pack])))
-  expect([first?.body, second?.body]).toMatchObject([
-    { packs: [{ packNo: 4, name: 'Carton' }] },
-    { packs: [{ packNo: 5, name: 'Half carton' }] },
-  ])
+  // A person and an import at once: the second saw no pack yet, and its own does not get the number of the first.
+  const imported = { name: 'Half carton', size: 120_000n, price: null, barcodes: [] }
+  const both = await whileTableIsHeld<unknown>(
+    shop,
+    'product_pack',
+    async () => (await save(id, [CARTON])).body,
+    () => shop.database.transaction(shop.businessId, tx => savePacks(tx, { userId: 1, at: NOW }, id, [imported])),
+  )
+  expect(both).toMatchObject([{ packs: [{ packNo: 4, name: 'Carton' }] }, [{ number: 5, name: 'Half carton' }]])
 })
 
 test('the carton of the product form is the first pack, and a price that only follows the piece is not stored', async () => {

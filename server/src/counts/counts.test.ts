@@ -14,6 +14,10 @@ const { milo, rice, oil } = shop.goods
 
 beforeEach(does.cancelAll)
 
+/** The user `granted` belongs to this branch, or to none. */
+const work = (branch: number | null) =>
+  shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
+
 const piecesOf = async (good: Good): Promise<number> => Number((await shop.onHand(good))?.quantity ?? 0n) / 10_000
 
 describe('a count while selling', () => {
@@ -76,6 +80,8 @@ describe('a count while selling', () => {
     await does.count(number, 'soap', bars - 2)
     const { id } = shop.goods.sugar
     expect((await shop.admin.delete(`/api/product/delete/asempa/${id}`)).body).toEqual({ deleted: true, archived: true })
+    await expectRefused(does.count(number, 'sugar', 1), 404)
+    await expectRefused(does.post('start/asempa', { branch: 'ACC', title: 'X', scope: 'LIST', products: [id], blind: false }), 404)
     await does.step(number, 'SUBMIT')
     expect(await saved(does.approve(number))).toMatch(/^ACC-A26-/)
     expect([await piecesOf('sugar'), await piecesOf('soap')]).toEqual([packets - 1, bars - 2])
@@ -160,6 +166,7 @@ describe('what is counted', () => {
     const number = await does.start({ scope: 'LIST', products: [milo.id, rice.id] })
     expect(await does.one(number)).toMatchObject({ productsToCount: 2 })
     expect(await does.rows(number)).toMatchObject([{ productId: milo.id, qty: null }, { productId: rice.id }])
+    await does.start({ scope: 'LIST', products: [oil.id] })
     await expectRefused(does.count(number, 'oil', 1), 400, `${oil.name} is not part of this count`)
     await does.count(number, 'milo', 1)
     expect(await does.rows(number, '?filter=LEFT')).toMatchObject([{ productId: rice.id }])
@@ -278,6 +285,9 @@ describe('who sees and who may', () => {
     const [first, second] = [await does.start(), await does.start()]
     await does.count(first, 'oil', 5)
     await expectRefused(does.count(second, 'oil', 5), 409, `${oil.name} is being counted in ${first}. Finish that count first`)
+    expect((await does.count(second, 'rice', 5)).status).toBe(200)
+    const elsewhere = await does.start({ branch: 'KUM' }, shop.admin)
+    expect((await does.count(elsewhere, 'oil', 5, {}, { by: shop.admin })).status).toBe(200)
   })
 
   test('more lost than is left is refused by name', async () => {
@@ -329,6 +339,13 @@ test('the history of a product and of a person shows each line of submitted coun
   const [user] = await shop.rows<{ user_id: number }>(`select user_id from app_user where business_id = $1 and username = 'denied'`)
   expect(await history(`?keeper=${user?.user_id}`)).toContainEqual(line)
   expect(await history('?keeper=999')).toEqual([])
+  expect(await history(`?product=${oil.id}&keeper=999`)).toEqual([])
+  await work(shop.branches.kumasi)
+  for (const query of ['', `?product=${oil.id}`, `?keeper=${user?.user_id}`])
+    expect(await history(query)).not.toContainEqual(expect.objectContaining({ branchname: 'Accra Central' }))
+  await work(shop.branches.accra)
+  expect(await history(`?product=${oil.id}`)).toContainEqual(line)
+  await work(null)
   expect((await shop.denied.get('/api/counts/history/asempa')).status).toBe(403)
 })
 
@@ -358,20 +375,26 @@ test('losses and surpluses are added up by who counted last and by product, as t
     [143, 0],
     [0, 100],
   ])
+  await work(shop.branches.kumasi)
+  for (const by of ['KEEPER', 'PRODUCT']) expect((await shop.granted.get(`/api/counts/differences/asempa/${by}`)).body).toEqual([])
+  await work(null)
   expect((await shop.denied.get('/api/counts/differences/asempa/KEEPER')).status).toBe(403)
   expect((await shop.granted.get('/api/counts/differences/asempa/BRANCH')).status).toBe(400)
 })
 
 test('differences of an adjustment that was reversed are nobody’s', async () => {
-  const all = async () => (await shop.granted.get('/api/counts/differences/asempa/KEEPER')).text
+  const all = async () => {
+    const [byKeeper, byProduct] = ['KEEPER', 'PRODUCT'].map(by => shop.granted.get(`/api/counts/differences/asempa/${by}`))
+    return [(await byKeeper)?.text, (await byProduct)?.text]
+  }
   const before = await all()
   const number = await does.start({ scope: 'LIST', products: [milo.id] })
   await does.count(number, 'milo', (await piecesOf('milo')) - 1)
   await does.step(number, 'SUBMIT')
   const adjustment = await saved(does.approve(number))
-  expect(await all()).not.toBe(before)
+  expect(await all()).not.toEqual(before)
   await saved(shop.admin.post(`/api/product/reverseadjustment/asempa/${adjustment}`, { reason: 'Another shelf was not counted' }))
-  expect(await all()).toBe(before)
+  expect(await all()).toEqual(before)
 })
 
 test('the audit trail has who submitted and who approved', async () => {

@@ -9,7 +9,12 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const time = { now: NOW }
-const shop = await testShop({ accra: { milo: '400 worth 28560', rice: '200 worth 12000' }, clock: () => time.now, stockedAt: NOW })
+const shop = await testShop({
+  accra: { milo: '400 worth 28560', rice: '200 worth 12000' },
+  kumasi: { milo: '50 worth 3570' },
+  clock: () => time.now,
+  stockedAt: NOW,
+})
 const does = countVerbs(shop)
 
 let printed = 0
@@ -53,6 +58,7 @@ test('a line that a device kept has the stock of the moment when it was counted,
   const tins = await piecesOf('milo')
   after(MINUTE)
   await saved(shop.sell({ milo: 1 }))
+  for (let sale = 0; sale < 3; sale += 1) await saved(shop.sell({ milo: 1 }, { branch: 'KUM' }))
   after(MINUTE)
   const kept = keptNow()
   after(MINUTE)

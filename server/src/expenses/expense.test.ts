@@ -45,8 +45,11 @@ test('cost accounts are accepted too, and no other type', async () => {
   expect(await spend({ accountKey: 'OLD' })).toMatchObject({ status: 422, body: { code: 'closed_account' } })
 })
 
-test('BANK needs an existing bank', async () => {
-  for (const pid of ['', null, 'CUS-0001', 'BNK-9999'])
+test('BANK needs an active bank', async () => {
+  const [customer, closed] = [await shop.customer('Achimota School'), await shop.bank('Closed account')]
+  await shop.owner.query('update payee set active = false where business_id = $1 and pid = $2', [shop.businessId, closed])
+  await shop.mark()
+  for (const pid of ['', null, customer, closed, 'BNK-9999'])
     expect(await spend({ paymentType: 'BANK', pid })).toMatchObject({ status: 400, body: { message: 'Select a Bank' } })
   await shop.expectPosted(0)
 })

@@ -125,6 +125,7 @@ describe('the same invoice of the supplier', () => {
       },
     })
     await saved(shop.buy(mill, { oil: [1, { purchaseInvoice: 'go-77' }] }, { query: '?again=yes' }))
+    await saved(shop.buy(await shop.supplier('Tema Haulage'), { oil: [1, { purchaseInvoice: 'GO-77' }] }))
   })
 
   test('may be entered again once the first entry is reversed', async () => {
@@ -167,7 +168,9 @@ describe('refused as a whole', () => {
   })
 
   test('an invalid supplier, an unknown product, two invoices in one list', async () => {
-    expect(await shop.buy(mill, { rice: [1, { pid: 'CUS-0001' }] })).toMatchObject({ status: 400, body: { message: 'Select a Supplier' } })
+    const [customer, closed] = [await shop.customer('Achimota School'), await shop.supplier('Closed Mill')]
+    await shop.owner.query('update payee set active = false where business_id = $1 and pid = $2', [shop.businessId, closed])
+    for (const pid of [customer, closed, 'SUP-9999']) await expectRefused(shop.buy(mill, { rice: [1, { pid }] }), 400, 'Select a Supplier')
     await expectRefused(
       shop.buy(mill, [
         [rice, 1],

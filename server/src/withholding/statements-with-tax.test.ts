@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashFlowAnswer } from '../testing/wire/statement-answers.ts'
+import { hireStaff } from '../testing/world/staff.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 
@@ -51,11 +52,26 @@ test('a journal that pays the tax is paid to the authority', async () => {
   expect(await cashLines()).toEqual({ 'Received from customers': 970, 'Paid to suppliers': -970, 'Taxes and social security paid': -30 })
 })
 
-test('the package of a close has the certificate that a customer brought after the payment', async () => {
+test('the package of a close has the withheld tax and the payroll of its month, with the certificate brought after the payment', async () => {
+  const makola = await shop.customer('Makola Traders')
+  const second = await saved(shop.receive(makola, 48, { withheld: { tax: 2 }, entryDate: '2026-10-12' }))
+  const supplied = await saved(shop.pay(mill, 97, { withheld: { kind: 'GOODS', base: 100 }, entryDate: '2026-10-13' }))
+  await hireStaff(shop.admin, [{}])
+  const run = async (days: string): Promise<string> =>
+    (await shop.admin.post(`/api/payroll_emp_trans/create/asempa/${days}`, [{ id: 1 }])).number
+  const reversed = await run('2026-10-01/2026-10-31')
+  expect((await shop.reverse('payroll', reversed)).status).toBe(200)
+  const [october, november] = [await run('2026-10-01/2026-10-31'), await run('2026-11-01/2026-11-15')]
   const paid = await saved(shop.receive(school, 97, { withheld: { tax: 3 }, entryDate: '2026-10-12' }))
   expect((await shop.granted.post('/api/withholding/certificate/asempa', { payment: paid, certificate: 'WHT-88' })).status).toBe(200)
   const closed = await shop.admin.post('/api/monthclose/close/asempa', { through: '2026-10-31', remark: 'The bank is late' })
   expect(closed.status, closed.text).toBe(200)
   const { text } = await shop.admin.get('/api/monthclose/packagefile/asempa/1')
   expect(text).toContain(`By customers,2026-10-12,${paid},Achimota School,,,WHT-88,,3.00`)
+  expect(text).toContain(`By customers,2026-10-12,${second},Makola Traders,,,,,2.00`)
+  expect(text).toContain('By customers,,,Total,,,,,5.00')
+  expect(text).toContain(`From suppliers,2026-10-13,${supplied},Golden Oil Mill,Goods,3%,,100.00,3.00`)
+  expect(text).toContain('From suppliers,,,Total,,,,,3.00')
+  expect(text).toContain(`${october},2026-10-31,2026-10-01,2026-10-31,1,1000.00,50.00,135.00,50.00,950.00,57.00,893.00`)
+  for (const other of [reversed, november]) expect(text).not.toMatch(new RegExp(`^${other},2026-\\d\\d-\\d\\d,2026-\\d\\d-01`, 'm'))
 })

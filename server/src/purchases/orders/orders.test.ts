@@ -12,6 +12,7 @@ const shop = await testShop({ accra: { rice: '4 worth 240', oil: '20 worth 2000'
 const does = orderVerbs(shop)
 const mill = await shop.supplier('Golden Oil Mill')
 const haulage = await shop.supplier('Tema Haulage')
+const customer = await shop.customer('Achimota School')
 const { rice, oil, sugar, milo } = shop.goods
 
 const orderOf = async (number: string, by = shop.granted) => (await by.get(`/api/purchases/orders/asempa/${number}`)).body
@@ -45,6 +46,10 @@ describe('an order', () => {
     const [elsewhere] = made.status === 200 ? Object.values(Object(made.body)).flat() : []
     expect(await search(String(elsewhere), shop.admin)).toMatchObject({ papers: [{ number: elsewhere, branchname: 'Kumasi Adum' }] })
     expect(await search(String(elsewhere), shop.denied)).toMatchObject({ papers: [] })
+    const listed = async (branch: string) => (await shop.granted.get(`/api/purchases/orders/asempa?branch=${branch}`)).text
+    expect(await listed('KUM')).toContain(elsewhere)
+    expect(await listed('ACC')).toContain(number)
+    expect(await listed('ACC')).not.toContain(elsewhere)
   })
 
   test('changes its state as goods are received, receipts are reversed, and it is closed', async () => {
@@ -158,7 +163,7 @@ describe('an order', () => {
     await does.step(fresh, 'SEND')
     await shop.refuses(does.post(`goodsreceipts/receive/asempa/${fresh}`, { lines: [dated] }), 400, 'Expired Date Not Correct: Yoghurt')
     await shop.refuses(
-      does.post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid: 'CUS-0001', lines: [{ ...line, costPrice: 1 }] }] }),
+      does.post('purchases/orders/asempa', { branch: 'ACC', orders: [{ pid: customer, lines: [{ ...line, costPrice: 1 }] }] }),
       400,
     )
   })
