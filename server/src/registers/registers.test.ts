@@ -8,7 +8,7 @@ import { NOW, testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { salesOutside, sessionsOfDays } from './session-queries.ts'
 
-const shop = await testShop({ accra: { milk: '500 worth 5000' }, kumasi: { milk: '50 worth 500' }, prices: { milk: '15' } })
+const shop = await testShop({ isNew: true, accra: { milk: '500 worth 5000' }, kumasi: { milk: '50 worth 500' }, prices: { milk: '15' } })
 const registers = registersOf(shop)
 const momo = await shop.bank('MTN MoMo wallet')
 const nana = await shop.customer('Nana Yaa')

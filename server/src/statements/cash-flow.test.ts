@@ -5,7 +5,7 @@ import { testShop } from '../testing/world/test-shop.ts'
 import { saved } from '../testing/world/verbs.ts'
 import { cashPeriod, documentsOfCashLine } from './cash-flow-queries.ts'
 
-const shop = await testShop({ accra: { milo: '100 worth 6000.00' }, kumasi: { milo: '10 worth 600.00' } })
+const shop = await testShop({ isNew: true, accra: { milo: '100 worth 6000.00' }, kumasi: { milo: '10 worth 600.00' } })
 
 const flow = async (query = '') =>
   cashFlowAnswer.parse((await shop.granted.get(`/api/statements/cashflow/asempa?start=2026-11-01&end=2026-11-30${query}`)).body).parts

@@ -18,6 +18,9 @@ export type KeptDatabase = {
   close(): Promise<void>
 }
 
+/** How the names of these databases begin. */
+export const KEPT = 'kept_'
+
 /** The rows of each catalogue, and how many are new: what a test changes about tables, routines, triggers, rights or statistics shows in them. */
 const CATALOGUES = [
   ...['class', 'attribute', 'attrdef', 'constraint', 'trigger', 'index', 'proc', 'policy', 'namespace', 'type', 'rewrite', 'default_acl'],

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { type Connection, clientConfig, openPool } from '../../db/pool.ts'
 import { openDatabase } from '../../db/transactions/open-database.ts'
-import { type KeptDatabase, keepDatabase, type Pools } from '../installation/kept-database.ts'
+import { KEPT, type KeptDatabase, keepDatabase, type Pools } from '../installation/kept-database.ts'
 
 export type TestDatabase = {
   /** Like the server: the app's role, one business per transaction. */
@@ -63,8 +63,8 @@ const administer = async (sql: string): Promise<unknown> => {
 /** A test may break connections on purpose; the consequences appear in the answers. */
 const onBrokenConnection = () => undefined
 
-const makeCopy = async (template: string): Promise<string> => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+const makeCopy = async (template: string, prefix = 'test_'): Promise<string> => {
+  const name = `${prefix}${randomUUID().replaceAll('-', '')}`
   // Copied as files: through the write-ahead log, PostgreSQL's default, it takes twice the time.
   await administer(`create database ${name} template ${template} strategy file_copy`)
   return name
@@ -123,7 +123,7 @@ export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promi
 const kept = new Map<string, KeptDatabase[]>()
 
 const openAndKeep = async (template: string): Promise<KeptDatabase> => {
-  const name = await makeCopy(template)
+  const name = await makeCopy(template, KEPT)
   return keepDatabase(name, openPools(name, POOL_SIZE))
 }
 
