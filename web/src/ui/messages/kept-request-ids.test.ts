@@ -32,6 +32,17 @@ test('another form or person has its own id, and nothing is left in the storage 
   expect(store.entries.size).toBe(0)
 })
 
+test('a clock that was ahead and is set back does not make a second document of a save', () => {
+  const store = storeOf()
+  beginFormSave(store, 'ama receive', 'first', NOON)
+  expect(beginFormSave(store, 'ama receive', 'second', NOON - 1)).toBe('first')
+  expect(beginFormSave(store, 'ama receive', 'second', NOON - 23 * HOUR)).toBe('first')
+  endFormSave(store, 'ama receive', NOON - HOUR)
+  expect(store.entries.size).toBe(0)
+  beginFormSave(store, 'ama receive', 'third', NOON)
+  expect(beginFormSave(store, 'ama receive', 'fourth', NOON - 24 * HOUR)).toBe('fourth')
+})
+
 test('after a day, or with what an older version stored, a save is a new one', () => {
   const store = storeOf()
   beginFormSave(store, 'ama receive', 'first', NOON)
