@@ -21,7 +21,18 @@ test.each(['Enter', 'Tab'])('a quick row of characters that ends with %s is a sc
 })
 
 test('typing by hand is not a scan', () => {
-  expect(type([...barcode, 'Enter'], () => 36)).toEqual([])
+  expect(type([...barcode, 'Enter'], index => (index % 2 === 0 ? 36 : 62))).toEqual([])
+  expect(type([...barcode, 'Enter'], () => 100)).toEqual([])
+})
+
+test.each([40, 55, 80])('a slow scanner is known by its even beat: %i ms a key, and eight characters or more', beat => {
+  expect(type([...barcode, 'Tab'], index => beat + (index % 3) * 9)).toEqual(['603100091464'])
+  expect(type([...barcode.slice(0, 8), 'Enter'], () => beat)).toEqual(['60310009'])
+  expect(type([...barcode.slice(0, 7), 'Enter'], () => beat)).toEqual([])
+  expect(type(['6', '*', ...barcode, 'Enter'], index => (index <= 2 ? 150 : beat))).toEqual(['603100091464'])
+  // One key out of step: a person, or a code that nobody can be sure of.
+  expect(type([...barcode, 'Enter'], index => (index === 4 ? beat + 26 : beat))).toEqual([])
+  expect(type([...barcode, 'Enter'], index => (index === barcode.length ? 119 : beat))).toEqual([])
 })
 
 test('fewer than six characters are not a scan', () => {
@@ -70,7 +81,8 @@ test('every quick code of six characters or more is passed on unchanged, whateve
 
 test('typing with a person’s gaps is never a scan', () => {
   const typed = fc.array(fc.oneof(key, fc.constantFrom('Enter', 'Tab', 'Backspace', 'Shift')), { maxLength: 60 })
-  fc.assert(fc.property(typed, fc.integer({ min: 35, max: 400 }), (keys, gap) => type(keys, () => gap).length === 0))
+  fc.assert(fc.property(typed, fc.integer({ min: 100, max: 400 }), (keys, gap) => type(keys, () => gap).length === 0))
+  fc.assert(fc.property(typed, fc.integer({ min: 35, max: 400 }), (keys, gap) => type(keys, index => gap + (index % 2) * 26).length === 0))
 })
 
 test('a code in which a busy device or a weak radio delays a key is whole: its rest could be another code', () => {
