@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { useOnlineStatus } from '../lib/online-status.ts'
 import { type ChosenBranch, type SignedInUser, useSession } from '../lib/session.ts'
 import { type BranchCopy, branchCopies } from './branch-copy.ts'
-import { storedEntries } from './outbox/stored-entries.ts'
-import type { StoredEntry } from './outbox/stored-entry.ts'
+import { storeAgain, storedEntries } from './outbox/stored-entries.ts'
+import { isUnsent, type StoredEntry } from './outbox/stored-entry.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 
 type TillState = {
@@ -32,11 +32,26 @@ export const useTill = create<TillState>()(() => ({
 
 const news = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('akonta-till')
 
-const read = async (): Promise<void> => useTill.setState({ copies: await branchCopies(), entries: await storedEntries(), storage: 'works' })
+/**
+ * Every entry of this device. Unsent ones that this page has read before are never deleted by the till: somebody cleared the browser's data, and
+ * they are stored again, under their own request ids.
+ */
+const entriesNow = async (): Promise<readonly StoredEntry[]> => {
+  const entries = await storedEntries()
+  const ids = new Set(entries.map(({ requestId }) => requestId))
+  const lost = useTill.getState().entries.filter(entry => isUnsent(entry) && !ids.has(entry.requestId))
+  if (lost.length === 0) return entries
+  await storeAgain(lost)
+  return storedEntries()
+}
+
+/** Reads the device, for this tab alone. */
+export const readTill = async (): Promise<void> =>
+  useTill.setState({ copies: await branchCopies(), entries: await entriesNow(), storage: 'works' })
 
 /** Reads the device again, and notifies the other tabs of a change. */
 export const refreshTill = async (): Promise<void> => {
-  await read()
+  await readTill()
   news?.postMessage('changed')
 }
 
@@ -45,8 +60,8 @@ export const followTill = (): void => {
   const follow = (): void => useTill.setState({ line: navigator.onLine })
   window.addEventListener('online', follow)
   window.addEventListener('offline', follow)
-  news?.addEventListener('message', () => void read().catch(() => undefined))
-  void read().catch(() => useTill.setState({ storage: 'fails' }))
+  news?.addEventListener('message', () => void readTill().catch(() => undefined))
+  void readTill().catch(() => useTill.setState({ storage: 'fails' }))
 }
 
 /** Resolves once the device was read for the first time, or could not be. Before that nobody knows whether it has a copy. */

@@ -16,6 +16,9 @@ const storedEntries = () => ({
   settleEntry: async (requestId: string, outcome: Partial<StoredEntry>) => {
     device.sales = device.sales.map(sale => (sale.requestId === requestId ? { ...sale, ...outcome } : sale))
   },
+  storeAgain: async (lost: readonly StoredEntry[]) => {
+    device.sales = [...device.sales, ...lost]
+  },
   forgetSentEntries: async () => undefined,
   noteMoment: async () => undefined,
 })
@@ -122,6 +125,22 @@ test('an entry that is saved while a copy is loaded counts as missing in the cop
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('waiting sales are stored again and sent when somebody has cleared the data of the browser, and settled ones are not', async () => {
+  const { sendNow, useSession } = await load()
+  const { refreshTill, useTill } = await import('./till-state.ts')
+  device.sales = [saleOf('esi'), saleOf('kofi', { state: 'parked' }), saleOf('ama', { state: 'sent' })]
+  useSession.setState({ user: esi })
+  await refreshTill()
+  device.sales = []
+  await sendNow()
+  expect(sent).toEqual(['OFF-7K2M9Q-esi as esi'])
+  expect(device.sales.map(({ username, state }) => [username, state])).toEqual([
+    ['esi', 'sent'],
+    ['kofi', 'parked'],
+  ])
+  expect(useTill.getState().entries).toEqual(device.sales)
 })
 
 test('a user who signs in while the device is read does not send the previous user’s sales', async () => {

@@ -9,7 +9,7 @@ import { outcomeOf, sendWaiting, type Tried } from './outbox/send-entries.ts'
 import { forgetSentEntries, noteMoment, type Outcome, settleEntry, storedEntries } from './outbox/stored-entries.ts'
 import type { StoredEntry } from './outbox/stored-entry.ts'
 import { offlineTexts } from './texts.ts'
-import { canStoreSales, currentCopy, hasOwnCustomers, refreshTill, useTill } from './till-state.ts'
+import { canStoreSales, currentCopy, hasOwnCustomers, readTill, refreshTill, useTill } from './till-state.ts'
 
 /** One tab sends at a time. */
 const SENDING_LOCK = 'akonta-till-sending'
@@ -33,7 +33,8 @@ const loadCalls = () => import('./outbox/post-entry.ts').catch(() => null)
 const LATER: Tried = { kind: 'stop' }
 
 const send = async (): Promise<void> => {
-  if (!(await storedEntries()).some(entry => entry.state === 'waiting' && maySend(entry))) return
+  await readTill()
+  if (!useTill.getState().entries.some(entry => entry.state === 'waiting' && maySend(entry))) return
   const calls = await loadCalls()
   if (calls === null) return
   useTill.setState({ sending: true })

@@ -83,6 +83,14 @@ export const storeEntry = (
     return made
   })
 
+/** Stores entries as they are that this device no longer has. */
+export const storeAgain = (lost: readonly StoredEntry[]): Promise<void> =>
+  inTill(['sales'], 'readwrite', async store => {
+    for (const entry of lost)
+      if ((await answerOf(store('sales').getKey(entry.requestId))) === undefined)
+        await answerOf(store('sales').put(writeStoredEntry(entry)))
+  })
+
 /**
  * Records the server's time, in milliseconds: no later entry is older. It counts even if the till knew a later moment: its clock was ahead
  * then, and must not date every entry until that moment has come.
