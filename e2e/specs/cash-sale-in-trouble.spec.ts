@@ -190,7 +190,21 @@ test('two tabs stay in step @in-turn', async ({ page, context }) => {
   await expect(till.line(milo)).toHaveCount(0)
 })
 
-test('a reload while saving makes one sale @in-turn', async ({ page }) => {
+/** A power cut: what the browser has not written to its storage yet is as it was. */
+const cutPower = async (page: Page, written: Readonly<Record<string, string>>): Promise<void> => {
+  await page.evaluate(kept => {
+    for (const key of Object.keys(localStorage).filter(each => each.startsWith('salescart'))) localStorage.removeItem(key)
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }, written)
+  await page.reload()
+}
+
+const writtenOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('salescart'))))
+
+test('a reload while saving makes one sale, and so does a power cut before the browser has stored the list, or that it was sold @in-turn', async ({
+  page,
+}) => {
   const till = await openTill(page)
   const gate = openGate()
   const ids = await watchSales(page, async (route, tries) => {
@@ -212,6 +226,44 @@ test('a reload while saving makes one sale @in-turn', async ({ page }) => {
   expect(ids[0]).toBeTruthy()
   expect(ids[1]).toBe(ids[0])
   expect(await stockOf(page, milo)).toBe(before - 1)
+
+  await sellNext(page)
+  const cut = openGate()
+  await page.unroute(SALES)
+  await page.route(SALES, async route => {
+    await route.fetch()
+    cut.open()
+  })
+  await till.add(milo, '2')
+  await till.cart.getByLabel('Amount Paid').fill('200')
+  const written = await writtenOf(page)
+  await till.save()
+  await cut.opened
+  await page.unroute(SALES)
+  await cutPower(page, {})
+  await expect(page.getByText('We could not confirm the last save')).toBeVisible()
+  await expect(till.quantityOf(milo)).toHaveValue('2')
+  await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('200.00')
+  await till.save()
+  await onReceipt(page)
+  expect(await stockOf(page, milo)).toBe(before - 3)
+
+  // The list of the sale before comes back.
+  await sellNext(page)
+  await cutPower(page, written)
+  await expect(page.getByText(/The list was already sold: ACC-/)).toBeVisible()
+  await expect(till.line(milo)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open Receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt ACC-/ })).toBeVisible()
+
+  // The next customer buys the same.
+  await openTill(page)
+  await till.add(milo, '2')
+  await page.reload()
+  await expect(till.quantityOf(milo)).toHaveValue('2')
+  await till.save()
+  await onReceipt(page)
+  expect(await stockOf(page, milo)).toBe(before - 5)
 })
 
 test.describe('when the session ends', () => {

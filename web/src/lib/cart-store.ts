@@ -24,6 +24,8 @@ type Cart<Line extends CartLine> = {
   readonly clear: () => void
   readonly undoClear: () => void
   readonly forgetCleared: () => void
+  /** Brings a list back that was sent under this id with an unknown outcome. */
+  readonly resume: (lines: readonly Line[], requestId: string) => void
   /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. */
   readonly beginSave: () => string
   /** The outcome is known: drops the id, and after a success what was saved, but not what another tab has added since. */
@@ -81,6 +83,10 @@ export const createCart = <Line extends CartLine>(
           },
           undoClear: () => edit([...(get().cleared ?? []), ...get().lines]),
           forgetCleared: () => set({ cleared: null }),
+          resume: (lines, requestId) => {
+            storage.setItem(requestIdKey, requestId)
+            set({ lines, cleared: null, requestId, isFollowed: false })
+          },
           beginSave: () => {
             // Storage comes first: another tab may have begun saving this list a moment ago, and its event is still on the way.
             const requestId = storage.getItem(requestIdKey) ?? get().requestId ?? newRequestId()

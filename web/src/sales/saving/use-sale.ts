@@ -26,6 +26,7 @@ import { type SaleKind, saleOf } from './current-sale.ts'
 import { attemptOf, type SaleAttempt } from './sale-attempt.ts'
 import { faultsOf } from './sale-faults.ts'
 import { sendSale } from './send-sale.ts'
+import { noteSentList, noteSoldList } from './sent-list.ts'
 import { expiredText, needsConsent, useConsent } from './use-consent.ts'
 import { useUsedTransaction } from './use-used-transaction.ts'
 
@@ -90,8 +91,10 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     const sending = { again, approved, given: agreed }
     try {
       const requestId = cart.beginSave()
+      const list = await noteSentList(requestId, kind.saleType)
       const check = (): Promise<void> => checkCreditOf(attempt, agreed)
       const outcome = await sendSale(attempt, { seller: user, terms: agreed, again, approved, requestId, check })
+      if (outcome.saved) void noteSoldList(list, kind.saleType, outcome.invoice)
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       refresh()
