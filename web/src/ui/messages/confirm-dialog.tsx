@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../texts.ts'
-import { ownClick } from '../frames/own-click.ts'
+import { ownClick } from '../fields/own-click.ts'
 import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
