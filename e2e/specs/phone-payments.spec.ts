@@ -180,7 +180,9 @@ test('a manager approves the cashier’s discount before the phone is asked, and
   const elsewhere = await browser.newContext({ storageState: await sessions.of('denied'), ...(baseURL && { baseURL }) })
   const till = await elsewhere.newPage()
   try {
-    await (await openTill(till)).add(milo)
+    const cart = await openTill(till)
+    await expect(till.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+    await cart.add(milo)
     await till.keyboard.press('F6')
     const discount = till.getByRole('dialog', { name: 'Discount' })
     await expect(discount.getByLabel('Percent')).toBeFocused()
