@@ -320,23 +320,6 @@ describe('November, with late entries of October', () => {
       { month: '2026-11', payable: 280 },
       { month: '2026-10', payable: 0, carriedForward: 100 },
     ])
-    const work = (branch: number | null) =>
-      shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
-    await work(shop.branches.kumasi)
-    const hidden = {
-      output: null,
-      input: null,
-      withheld: null,
-      broughtForward: null,
-      payable: null,
-      carriedForward: null,
-      settlement: null,
-    }
-    expect((await granted.get('/api/vat/returns/asempa')).body).toMatchObject([
-      { month: '2026-11', ...hidden },
-      { month: '2026-10', ...hidden },
-    ])
-    await work(null)
     const [november, october] = list.map(({ settlement }) => (isRecord(settlement) ? String(settlement.number) : ''))
     await expectRefused(undo(october ?? ''), 409, `A later return was settled by ${november}. Reverse that settlement first`)
     await saved(undo(november ?? ''))
@@ -362,30 +345,6 @@ describe('November, with late entries of October', () => {
     await saved(settle('2026-10'))
     await saved(settle('2026-11'))
     expect(await shop.fault()).toBe(null)
-  })
-
-  test('VAT withheld is off its own sale, a certificate may be for several, and what was reversed can be recorded again', async () => {
-    const [first, second] = [await saved(sellOnAccount({ milo: 1 })), await saved(sellOnAccount({ milo: 2 }))]
-    const suggested = async () => (await granted.get(`/api/vat/withholding/asempa/${second}`)).body
-    await saved(withhold(first, 7, { certificate: 'WHV-5' }))
-    await shop.mark()
-    await shop.refuses(withhold(second, 240.01, { certificate: 'WHV-5' }), 409, `Only 240.00 of ${second} is unpaid`)
-    await saved(withhold(second, 4, { certificate: 'WHV-5' }))
-    expect(await shop.openItems(university, granted)).toEqual(expect.arrayContaining([`${first} 113 of 120`, `${second} 236 of 240`]))
-    const { number: returned } = await shop.returnSale(second, { 1: 1 }, { refund: 'ACCOUNT', by: granted })
-    expect(await suggested()).toMatchObject({ taxable: 100, suggested: 3, unpaid: 116 })
-    await saved(shop.reverse('saleReturn', returned, 'Typed twice', admin))
-    expect(await suggested()).toMatchObject({ taxable: 200, suggested: 10, unpaid: 236 })
-    const declaration = 'C 5120/26'
-    await saved(
-      shop.buy(
-        mill,
-        { milo: [1, { costPrice: 12 }] },
-        { ...TAX, nhil: 0.25, getFund: 0.25, vat: 1.5, purchaseInvoice: declaration, by: granted },
-      ),
-    )
-    await saved(undo(await saved(importVat({ declaration }))))
-    await saved(importVat({ declaration }))
   })
 
   test('malformed bodies change nothing', async () => {

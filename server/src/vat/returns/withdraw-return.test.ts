@@ -50,6 +50,14 @@ test('a filing is withdrawn for a reason until it is settled, the last one first
   const answers = await Promise.all([withdraw('2026-11'), withdraw('2026-11')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect(await filedMonths()).toEqual(['2026-10'])
+  const work = (branch: number | null) =>
+    shop.owner.query(`update app_user set branch_id = $2 where business_id = $1 and username = 'granted'`, [shop.businessId, branch])
+  await work(shop.branches.kumasi)
+  const [output, input, withheld, broughtForward, payable, carriedForward, settlement] = Array(7).fill(null)
+  expect((await granted.get('/api/vat/returns/asempa')).body).toMatchObject([
+    { month: '2026-10', output, input, withheld, broughtForward, payable, carriedForward, settlement },
+  ])
+  await work(null)
   expect(await returnOf('2026-11')).toMatchObject({ filed: null, fileRefusal: '', settleRefusal: 'File the return first', payable: 40 })
 
   await saved(admin.post(`/api/accounting/generaljournal/reverse/asempa/${october}`, { reason: 'Paid from another account' }))
