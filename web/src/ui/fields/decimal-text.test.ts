@@ -5,6 +5,13 @@ test('a typed comma groups thousands and never becomes a decimal point', () => {
   expect(readDecimalText('1,250.5', 4)).toBe(12_505_000n)
 })
 
+test('a comma that cannot group thousands makes a text no number, so that 1,5 is never fifteen', () => {
+  expect(['1,5', '12,50', '0,5', '1,2345', ',5', '1,,250', '1,25.5', '1250,000'].map(text => readDecimalText(text, 4))).toEqual(
+    Array(8).fill(null),
+  )
+  expect(['1,', '1,250', '12,345,678', '1250'].map(text => readDecimalText(text, 0))).toEqual([1n, 1_250n, 12_345_678n, 1_250n])
+})
+
 test('an unfinished number has its value so far', () => {
   expect(readDecimalText('12.', 2)).toBe(1_200n)
   expect(readDecimalText('.5', 2)).toBe(50n)

@@ -6,8 +6,15 @@ export const isDecimalInProgress = (text: string, decimals: number): boolean => 
   return more.length === 0 && /^[\d,]*$/.test(whole) && (fraction === undefined || (/^\d*$/.test(fraction) && fraction.length <= decimals))
 }
 
-/** Parses the input: "1,250.5" is 12505000n with 4 decimals. Null if it is not a number, or too large. */
+/** Commas before every three digits, or one that was just typed. */
+const GROUPED = /^(?:\d*|\d{1,3}(?:,\d{3})*),?(?:\.\d*)?$/
+
+/**
+ * Parses the input: "1,250.5" is 12505000n with 4 decimals. Null if it is not a number, or too large; also for "1,5", which one person types for one and
+ * a half and another would read as fifteen.
+ */
 export const readDecimalText = (text: string, decimals: number): bigint | null => {
+  if (!GROUPED.test(text)) return null
   const plain = text
     .replaceAll(',', '')
     .replace(/^\.(?=\d)/, '0.')
