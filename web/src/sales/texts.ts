@@ -60,6 +60,7 @@ export const salesTexts = {
   soldAlreadyHint: 'The device stopped before it could clear the list',
   openReceipt: 'Open Receipt',
   savedSuccessfully: 'Saved Successfully',
+  packsOfLabel: (most: number) => `The label is for one pack. Type a whole number of packs before it, at most ${most}`,
   newSale: 'New Sale',
   receipt: (invoice: string) => `Receipt ${invoice}`,
   invoiceNumbered: (invoice: string) => `Invoice ${invoice}`,

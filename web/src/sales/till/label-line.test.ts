@@ -2,7 +2,7 @@ import { ONE } from '@akonta/domain/quantity'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import { expect, test } from 'vitest'
 import { isGoodsLine, productIdOf } from '../../goods/goods-line.ts'
-import { isValidLine, linesOfLabel, withLabels, withTypedQuantity } from './label-line.ts'
+import { isNumberOfPacks, isValidLine, linesOfLabel, withLabels, withTypedQuantity } from './label-line.ts'
 import type { SaleProduct } from './sale-product.ts'
 import { listPriceOf, saleOfList, salesLineOf } from './sales-line.ts'
 
@@ -23,6 +23,11 @@ test('three packs of one label are three lines, each of which costs what is prin
   expect(three.map(({ id }) => id)).toEqual(['1002/0/1', '1002/0/2', '1002/0/3'])
   expect(three.every(line => isGoodsLine(line) && productIdOf(line) === 1002 && isValidLine(line))).toBe(true)
   expect(saleTotals(saleOfList(three, { branch: 'ACC', saleType: 'CASH' })).total).toBe(7_797n)
+})
+
+test('only a whole number of packs, up to 100, is added by one label', () => {
+  expect([0n, 5_000n, 25_000n, 101n * ONE].filter(isNumberOfPacks)).toEqual([])
+  expect([ONE, 100n * ONE].every(isNumberOfPacks)).toBe(true)
 })
 
 test('each pack is sent as labelled, so that the server takes several of one product', () => {

@@ -4,7 +4,10 @@ import type { SaleProduct } from './sale-product.ts'
 import { type SalesLine, salesLineOf } from './sales-line.ts'
 
 /** Labels that one typed quantity ("3*") can add at once. */
-const MOST_PACKS = 100
+export const MOST_PACKS = 100
+
+/** A label is one pack: whole packs only. */
+export const isNumberOfPacks = (packs: Quantity): boolean => packs % ONE === 0n && packs >= ONE && packs <= BigInt(MOST_PACKS) * ONE
 
 /** Each label of a product has its own line: "1002/0/3". */
 export const labelId = (productId: number, number: number): string => `${productId}/0/${number}`
@@ -14,7 +17,7 @@ const LABEL_ID = /^\d+\/0\/(\d+)$/
 const nextLabel = (lines: readonly Pick<SalesLine, 'id'>[]): number =>
   1 + Math.max(0, ...lines.map(({ id }) => Number(LABEL_ID.exec(String(id))?.[1] ?? 0)))
 
-/** The lines of a scale's label, one for each pack, so that each costs what is printed on it. */
+/** The lines of a scale's label, one for each pack, so that each costs what is printed on it. `packs` is a number of packs. */
 export const linesOfLabel = (
   product: SaleProduct,
   packs: Quantity,
@@ -23,9 +26,8 @@ export const linesOfLabel = (
   const { labelled } = product
   if (labelled === undefined) return []
   const first = nextLabel(lines)
-  const count = Math.min(MOST_PACKS, Math.max(1, Number(packs / ONE)))
   const line = { ...salesLineOf(product, labelled.quantity, labelled.price, { list }), labelled: true as const }
-  return Array.from({ length: count }, (_, index) => ({ ...line, id: labelId(product.id, first + index) }))
+  return Array.from({ length: Number(packs / ONE) }, (_, index) => ({ ...line, id: labelId(product.id, first + index) }))
 }
 
 /** Weighed goods can be less than one kilogram; other goods are sold from one on (specification, section 9). */

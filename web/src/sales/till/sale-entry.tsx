@@ -16,6 +16,7 @@ import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { ItemSearchHandle } from '../../ui/entry-page/item-search-box.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
+import { showNotice } from '../../ui/messages/notice.ts'
 import { discountLabel } from '../discounts/discount-label.ts'
 import { useLineDiscount } from '../discounts/line-discount.tsx'
 import { Favourites } from '../favourites/favourites.tsx'
@@ -30,7 +31,7 @@ import type { UsedTransaction } from '../saving/use-used-transaction.ts'
 import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
-import { isValidLine, linesOfLabel, withTypedQuantity } from './label-line.ts'
+import { isNumberOfPacks, isValidLine, linesOfLabel, MOST_PACKS, withTypedQuantity } from './label-line.ts'
 import { amountOf, type LineAmount, type LineAmounts } from './line-amounts.ts'
 import type { SaleProduct } from './sale-product.ts'
 import { saleSource } from './sale-source.ts'
@@ -186,6 +187,10 @@ export const SaleEntry = ({
     else cart.replace(addedTo(listed, line, listOf(useSaleTerms.getState())))
   }
   const addLabels = (product: SaleProduct, packs: Quantity): void => {
+    if (!isNumberOfPacks(packs)) {
+      showNotice({ tone: 'error', text: salesTexts.packsOfLabel(MOST_PACKS) })
+      return
+    }
     const { lines, put } = useSalesCart.getState()
     put([...lines, ...linesOfLabel(product, packs, { list: listOf(useSaleTerms.getState()), lines })])
   }
