@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { tillOn, typed } from '../world/till.ts'
+import { BY_HAND, tillOn, typed } from '../world/till.ts'
 
 const { milo, rice } = GOODS
 const ADJUST = '/admin/product/adjustQty'
@@ -73,7 +73,7 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
   const { keyboard } = page
   const before = await stockOf(page, rice)
   await expect(till.search).toBeFocused()
-  await keyboard.type(`3*${typed(rice)}`, { delay: 60 })
+  await keyboard.type(`3*${typed(rice)}`, BY_HAND)
   await keyboard.press('Enter')
   await expect(till.quantityOf(rice)).toHaveValue('3')
   await expect(page.getByText('178.13').first()).toBeVisible()

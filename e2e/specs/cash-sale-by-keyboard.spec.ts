@@ -1,7 +1,7 @@
 import { GOODS, PASSWORD, PEOPLE } from '../world/adom-ventures.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill, scan, tillOn, typed } from '../world/till.ts'
+import { BY_HAND, openTill, scan, tillOn, typed } from '../world/till.ts'
 
 const { milo, milk, rice, soap, oil } = GOODS
 
@@ -41,7 +41,7 @@ test.describe('the whole path', () => {
     const till = tillOn(page)
     await expect(till.search).toBeFocused()
     for (const product of [milo, soap]) {
-      await keyboard.type(`2*${typed(product)}`, { delay: 60 })
+      await keyboard.type(`2*${typed(product)}`, BY_HAND)
       await keyboard.press('Enter')
       await expect(till.dialog.getByLabel('Enter Qty')).toBeFocused()
       await expect(till.dialog.getByLabel('Enter Qty')).toHaveValue('2')
@@ -178,7 +178,7 @@ test.describe('with a scanner', () => {
     await expect(till.quantityOf(soap)).toHaveValue('3')
     await expect(till.question).toHaveCount(0)
     await till.search.fill('')
-    await till.search.pressSequentially('6*', { delay: 60 })
+    await till.search.pressSequentially('6*', BY_HAND)
     await scan(page, soap.barcode)
     await expect(till.quantityOf(soap)).toHaveValue('9')
   })
@@ -189,7 +189,7 @@ test.describe('with a scanner', () => {
     await expect(page.getByRole('alert')).toContainText('No product for 9999999999999')
     await expect(till.search).toHaveValue('9999999999999')
     await till.search.fill('')
-    await till.search.pressSequentially('6*', { delay: 60 })
+    await till.search.pressSequentially('6*', BY_HAND)
     await scan(page, milk.barcode)
     await expect(till.quantityOf(milk)).toHaveValue('6')
     await expect(till.search).toHaveValue('')

@@ -4,7 +4,7 @@ import { expectAccessible } from '../world/axe.ts'
 import { openGate } from '../world/gate.ts'
 import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { type Till, tillOn } from '../world/till.ts'
+import { BY_HAND, type Till, tillOn } from '../world/till.ts'
 
 const { milo } = GOODS
 
@@ -46,7 +46,7 @@ test('REQ-101 REQ-102 REQ-103 customers are suggested while typing; Add Customer
   for (const name of ['Nima Provisions', 'Labadi Beach Kiosk']) await makePayee(page, 'debtor', name)
   const till = await openCreditSale(page)
   await customer(page).click()
-  await page.keyboard.type('nima', { delay: 60 })
+  await page.keyboard.type('nima', BY_HAND)
   await expect(suggestions(page, 'Nima')).toHaveText([/Nima Provisions/])
   await expect(suggestions(page, 'Labadi')).toHaveCount(0)
   await expect(suggestions(page, 'Nima')).toHaveAttribute('data-combobox-selected', 'true')

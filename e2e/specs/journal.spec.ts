@@ -3,6 +3,7 @@ import { ACCRA } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { makePayee } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
+import { BY_HAND } from '../world/till.ts'
 
 const journalOn = (page: Page) => {
   const lines = page.getByRole('region', { name: 'Journal lines' })
@@ -145,14 +146,14 @@ test('REQ-124 REQ-207 REQ-247 REQ-290 REQ-385 a journal by keyboard: kept over a
   await expect(journal.search).toBeFocused()
   await keyboard.press('F4')
   await expect(journal.date).toBeFocused()
-  await keyboard.type('19-10-2026', { delay: 60 })
+  await keyboard.type('19-10-2026', BY_HAND)
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect(journal.refNo).toBeFocused()
-  await keyboard.type('GJ-0318', { delay: 60 })
+  await keyboard.type('GJ-0318', BY_HAND)
   for (const account of ['Repairs', bank]) {
     await keyboard.press('F2')
-    await keyboard.type(account, { delay: 60 })
+    await keyboard.type(account, BY_HAND)
     await keyboard.press('Enter')
     await expect(journal.dialog.locator(':focus')).toHaveCount(1)
     if (account !== bank) await keyboard.type('620.5')

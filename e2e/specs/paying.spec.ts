@@ -3,7 +3,7 @@ import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { makePayee, sellIntoWallet } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill, scan, type Till, tillOn } from '../world/till.ts'
+import { BY_HAND, openTill, scan, type Till, tillOn } from '../world/till.ts'
 
 const { milo, soap, milk } = GOODS
 
@@ -19,9 +19,6 @@ const favouriteWallet = async (page: Page, name: string, sales: number): Promise
 const fill = async (till: Till): Promise<void> => {
   for (const product of [milo, soap, milk]) await till.add(product)
 }
-
-/** Slower than a scanner: a burst that ends in Enter would be a barcode. */
-const BY_HAND = { delay: 60 }
 
 /** Presses these keys in turn, and returns how many a hand needs: Alt+2 is two. */
 const press = async (page: Page, keys: readonly string[]): Promise<number> => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../world/axe.ts'
 import { csvLines, saveAs, xlsxRows } from '../world/saved-files.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { tillOn, typed } from '../world/till.ts'
+import { BY_HAND, tillOn, typed } from '../world/till.ts'
 
 const { milk, soap } = GOODS
 const PRODUCTION = '/admin/production/makeproduction'
@@ -40,7 +40,7 @@ test('REQ-150 REQ-151 REQ-152 REQ-153 REQ-154 REQ-155 REQ-156 REQ-371 by keyboar
   const till = tillOn(page)
   const before = await stockOf(page, milk)
   await expect(till.search).toBeFocused()
-  await keyboard.type(`12*${typed(milk)}`, { delay: 60 })
+  await keyboard.type(`12*${typed(milk)}`, BY_HAND)
   await keyboard.press('Enter')
   await expect(page.getByLabel('Enter Qty')).toBeFocused()
   await expect(page.getByLabel('Enter Qty')).toHaveValue('12')

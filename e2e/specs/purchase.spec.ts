@@ -3,7 +3,7 @@ import { ACCRA, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { findProduct, makeSupplier } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { scan, tillOn, typed } from '../world/till.ts'
+import { BY_HAND, scan, tillOn, typed } from '../world/till.ts'
 
 const { milo, milk, oil, soap, bread } = GOODS
 
@@ -88,7 +88,7 @@ test('"nestle" finds Nestlé, and a focused list stays closed @in-turn', async (
   await page.keyboard.press('F4')
   await expect(supplier).toBeFocused()
   await expect(page.getByRole('option', { name: 'Nestlé of a Test' })).toHaveCount(0)
-  await page.keyboard.type('nestle of a', { delay: 60 })
+  await page.keyboard.type('nestle of a', BY_HAND)
   await expect(page.getByRole('option', { name: 'Nestlé of a Test' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(supplier).toHaveValue('Nestlé of a Test')
@@ -128,7 +128,7 @@ test.describe('saved', () => {
     const { keyboard } = page
     const before = await findProduct(page, bread)
     await expect(shop.search).toBeFocused()
-    await keyboard.type(`24*${typed(bread)}`, { delay: 60 })
+    await keyboard.type(`24*${typed(bread)}`, BY_HAND)
     await keyboard.press('Enter')
     await expect(shop.field('Quantity')).toBeFocused()
     await expect(shop.field('Quantity')).toHaveValue('24')
@@ -142,12 +142,12 @@ test.describe('saved', () => {
     await keyboard.press('Enter')
     await expect(shop.line(bread)).toBeVisible()
     await keyboard.press('F4')
-    await keyboard.type('Fan Milk L', { delay: 60 })
+    await keyboard.type('Fan Milk L', BY_HAND)
     await expect(page.getByRole('option', { name: 'Fan Milk Ltd' })).toBeVisible()
     await keyboard.press('Enter')
     await keyboard.press('Tab')
     await expect(shop.invoice).toBeFocused()
-    await keyboard.type('FM-2026-1', { delay: 60 })
+    await keyboard.type('FM-2026-1', BY_HAND)
     await keyboard.press('F9')
     await expect(shop.yes).toBeFocused()
     await keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../world/axe.ts'
 import { openGate } from '../world/gate.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { tillOn, typed } from '../world/till.ts'
+import { BY_HAND, tillOn, typed } from '../world/till.ts'
 
 const { milo, oil, rice, soap } = GOODS
 const TRANSFER = '/admin/producttransfer/makeprodtransfer'
@@ -109,7 +109,7 @@ test('REQ-144 REQ-240 REQ-241 REQ-243 REQ-295 REQ-296 REQ-297 REQ-298 REQ-299 RE
   await keyboard.press('F9')
   await expect(page.getByText('No Product In List')).toBeVisible()
   const before = await stockOf(page, rice)
-  await keyboard.type(typed(rice), { delay: 60 })
+  await keyboard.type(typed(rice), BY_HAND)
   await keyboard.press('Enter')
   await expect(page.getByLabel('Enter Qty')).toBeFocused()
   await keyboard.type('2')

@@ -3,6 +3,9 @@ import { ACCRA } from './adom-ventures.ts'
 
 type Named = { readonly name: string }
 
+/** The keys of a person who types quickly: a scanner with a slow beat takes less than 100 milliseconds for each. */
+export const BY_HAND = { delay: 110 }
+
 /** As much of a product's name as people type to find it: its first two words. */
 export const typed = ({ name }: Named): string => name.split(' ').slice(0, 2).join(' ')
 
@@ -74,11 +77,13 @@ export const openTill = async (page: Page): Promise<Till> => {
 }
 
 const GAP_SECONDS = 0.005
+/** What was typed before is not a part of the code. */
+const REST_SECONDS = 0.15
 
 /** A scanner: types a code at machine speed and ends it with Enter or Tab, wherever the focus is. The times are those of the key events. */
 export const scan = async (page: Page, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
   const browser = await page.context().newCDPSession(page)
-  const begun = Date.now() / 1000
+  const begun = Date.now() / 1000 + REST_SECONDS
   const press = (place: number, key: string, text: string) =>
     browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp: begun + place * GAP_SECONDS })
   await Promise.all([

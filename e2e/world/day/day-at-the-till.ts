@@ -179,7 +179,8 @@ export const liveTheDay = async ({ context, server, adminToken, seed, entries }:
     entered,
     faults,
     report: await reportOf(page, names.register),
-    ledger: FLOAT + (await cashInBooks(page)) - cashBefore,
+    // Two balances are subtracted: whole pesewas again.
+    ledger: Math.round((FLOAT + (await cashInBooks(page)) - cashBefore) * 100) / 100,
     customers: await payeesNamed(page, 'debtor', names.regular.replace('Regular', 'Walk In')),
   }
 }
