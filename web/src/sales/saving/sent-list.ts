@@ -41,9 +41,15 @@ const ownerNow = (): string => {
   return [user?.dbname, user?.username, branch?.code].join('|')
 }
 
-/** A device that cannot store this sells all the same. */
+/** As long as a sale waits for the device, whose database may be busy with a copy of the branch. In milliseconds. */
+const LONGEST_WAIT = 1_000
+
+const longEnough = (): Promise<void> => new Promise(resolve => setTimeout(resolve, LONGEST_WAIT))
+
+/** A device that cannot store this, or not soon, sells all the same. */
 const write = async (change: (till: IDBObjectStore) => Promise<unknown>): Promise<void> => {
-  if (useTill.getState().storage === 'works') await inTill(['till'], 'readwrite', store => change(store('till'))).catch(() => undefined)
+  if (useTill.getState().storage !== 'works') return
+  await Promise.race([inTill(['till'], 'readwrite', store => change(store('till'))).catch(() => undefined), longEnough()])
 }
 
 /** Before the current list is sent under this request id. Returns the identity of the list. */
