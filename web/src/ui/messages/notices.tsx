@@ -2,6 +2,7 @@ import { useFocusWithin } from '@mantine/hooks'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../../texts.ts'
+import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import { dismissNotice, isAlert, type NoticeTone, type ShownNotice, useNotices } from './notice.ts'
 import classes from './notices.module.css'
 
@@ -48,7 +49,9 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
     >
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.text}>{[text, ...also].join(' · ')}</p>
+        <p className={classes.text}>
+          <WholeNumbers>{[text, ...also].join(' · ')}</WholeNumbers>
+        </p>
         {detail && <p className="hint">{detail}</p>}
       </div>
       {action && (
