@@ -37,6 +37,12 @@ const ask = async (page: Page, plan: string, amount?: string): Promise<string> =
   return phone
 }
 
+/** Once the phone has paid a part: pays the open amount in cash, and saves the sale. */
+const payRestInCash = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('dialog', { name: 'Payment' }).getByRole('textbox', { name: 'Cash' })).toBeFocused()
+  for (const key of ['=', 'Enter', 'F9', 'Enter']) await page.keyboard.press(key)
+}
+
 const expectReceipt = async (page: Page, ...texts: readonly string[]): Promise<void> => {
   await expect(page).toHaveURL(/posreceipt\/CASH\//)
   // Its keys work once it is shown.
@@ -87,12 +93,7 @@ test('a cashier asks phones with keys alone: paid, declined and asked again, in 
     await nextSale(page)
     await till.add(milo)
     await ask(page, '001', '10')
-    const payment = page.getByRole('dialog', { name: 'Payment' })
-    await expect(payment.getByRole('textbox', { name: 'Cash' })).toBeFocused()
-    await page.keyboard.press('=')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('F9')
-    await page.keyboard.press('Enter')
+    await payRestInCash(page)
     await expectReceipt(page, 'Paystack', 'CASH75.00')
   })
 
@@ -203,12 +204,7 @@ test('a manager approves the cashier’s discount before the phone is asked, and
     await expect(dialog(till).getByLabel('Phone of the customer')).toBeFocused()
     await till.keyboard.press('F2')
     await ask(till, '001', '10')
-    const payment = till.getByRole('dialog', { name: 'Payment' })
-    await expect(payment.getByRole('textbox', { name: 'Cash' })).toBeFocused()
-    await till.keyboard.press('=')
-    await till.keyboard.press('Enter')
-    await till.keyboard.press('F9')
-    await till.keyboard.press('Enter')
+    await payRestInCash(till)
     await expectReceipt(till, 'Paystack')
     await expect(till.getByText(/^Discount: approved by/)).toBeVisible()
   } finally {
