@@ -249,7 +249,7 @@ test('a reload while saving makes one sale, and so does a power cut before the b
   await onReceipt(page)
   expect(await stockOf(page, milo)).toBe(before - 3)
 
-  // The list of the sale before comes back.
+  // The storage still has the list of the sale before.
   await sellNext(page)
   await cutPower(page, written)
   await expect(page.getByText(/The list was already sold: ACC-/)).toBeVisible()

@@ -78,7 +78,7 @@ const spendWithTax = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved Successfully')).toBeVisible()
 }
 
-/** Soap at 5.00 without its tax costs 6.00 with it: the invoice that says so makes no difference to the receipt. */
+/** Soap at 5.00 without its tax costs 6.00 with it: an invoice of that amount does not differ from the receipt. */
 const invoiceWithTax = async (page: Page): Promise<void> => {
   const receipt = await receiveSoap(page, 'Tema Soap Depot')
   await page.goto(`/admin/purchases/invoice?receipt=${receipt}`)

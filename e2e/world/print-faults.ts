@@ -38,7 +38,7 @@ const faultOfBox = (box: TextBox, { width, height }: Sheet, smallest: number): s
   return BROKEN_NUMBER.test(box.text) ? `${shown(box)} is a number that goes on in the next line` : null
 }
 
-/** Whether a separator stands at the beginning of a line, where it separates nothing. */
+/** Whether a separator begins a line, where it separates nothing. */
 const isStraySeparator = (box: TextBox, all: readonly TextBox[]): boolean =>
   box.text.trimStart().startsWith('·') &&
   !all.some(other => other.left < box.left && shareOf(box.top, box.bottom, other.top, other.bottom) > box.size / 2)

@@ -24,7 +24,7 @@ type Cart<Line extends CartLine> = {
   readonly clear: () => void
   readonly undoClear: () => void
   readonly forgetCleared: () => void
-  /** Brings a list back that was sent under this id with an unknown outcome. */
+  /** Restores a list that was sent under this id with an unknown outcome. */
   readonly resume: (lines: readonly Line[], requestId: string) => void
   /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. */
   readonly beginSave: () => string

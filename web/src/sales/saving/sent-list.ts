@@ -87,7 +87,7 @@ const find = (): Promise<Found> =>
     return { sent: await answerOf(store('till').get(SENT)), sold: isRecord(sold) ? rowsOf(sold.lists) : [] }
   })
 
-/** What was put right: a list came back with the request id under which it was sent, or one that was sold is gone. */
+/** What was put right: a list was restored with the request id under which it was sent, or one that was sold was removed. */
 export type PutRight = { readonly saleType: SaleType } & ({ readonly kind: 'sent' } | { readonly kind: 'sold'; readonly savedAs: string })
 
 const saleTypeIn = (row: UnknownRecord): SaleType => (row.saleType === 'CREDIT' ? 'CREDIT' : 'CASH')

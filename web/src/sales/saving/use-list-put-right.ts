@@ -7,7 +7,7 @@ import { showNotice } from '../../ui/messages/notice.ts'
 import { salesTexts } from '../texts.ts'
 import { type PutRight, putListRight } from './sent-list.ts'
 
-/** Puts right what a power cut left of the last list. Returns how often a list came back: its page begins again with it. */
+/** Puts right what a power cut left of the last list. Returns how often a list was restored: its page begins again with it. */
 export const useListPutRight = (saleType: SaleType | null): number => {
   const navigate = useNavigate()
   const branch = useBranch()?.code

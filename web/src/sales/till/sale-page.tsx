@@ -42,7 +42,7 @@ export const Component = () => {
   if (saleType === null) return <NotFoundPage />
   if (branch === null) return <BranchNeeded />
   const listed = (): void => setListed(true)
-  // Another branch is another list, and so is one that came back.
+  // Another branch is another list, and so is one that was restored.
   const listKey = `${branch.code} ${resumed}`
   return saleType === 'CASH' ? (
     <CashSale key={listKey} branch={branch} onListed={listed} />
