@@ -88,11 +88,12 @@ test('the roll has the chosen width, 80 or 58 mm, which is remembered on this de
   await expect(page.getByRole('radio', { name: '58 mm', exact: true })).toBeChecked()
 })
 
-test('of more than 600 receipts this device keeps the last 500, with that of the last sale @in-turn', async ({ page }) => {
+test('of 600 receipts this device keeps the last 500, with that of the last sale @in-turn', async ({ page }) => {
   const first = await sell(page)
   const place = /"place":"([^"]+)"/.exec(await storedOnDevice(page, 'receipts'))?.[1]
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString()
-  const old = Array.from({ length: 599 }, (_, number) => ({
+  // With the first sale one fewer than are deleted together: its page may store the receipt again when these are there already.
+  const old = Array.from({ length: 598 }, (_, number) => ({
     ...{ place, invoice: `ACC-OLD-${number}`, provisional: '', keptAt: minute(number), body: '{}' },
   }))
   await storeOnDevice(page, 'receipts', old)
@@ -101,7 +102,7 @@ test('of more than 600 receipts this device keeps the last 500, with that of the
   // Older ones are deleted after the new one is stored.
   await expect.poll(async () => [...(await storedOnDevice(page, 'receipts')).matchAll(/"invoice":"ACC-/g)].length).toBe(500)
   const kept = await storedOnDevice(page, 'receipts')
-  for (const number of [first, invoice, 'ACC-OLD-598']) expect(kept).toContain(`"invoice":"${number}"`)
+  for (const number of [first, invoice, 'ACC-OLD-597']) expect(kept).toContain(`"invoice":"${number}"`)
   expect(kept).not.toContain('"invoice":"ACC-OLD-0"')
 })
 
