@@ -21,6 +21,16 @@ type UnsignedDocuments = { readonly branch: string; readonly documents: number; 
 /** A bank or wallet that is reconciled, but not through the day. */
 export type UnreconciledBank = { readonly pid: string; readonly name: string; readonly books: Pesewas; readonly bank: Pesewas }
 
+/** Recurring documents of a branch that are due and neither posted nor skipped. `number`, `name` and `due` are those of one of them. */
+export type DueRecurring = {
+  readonly branch: string
+  readonly count: number
+  readonly amount: Pesewas
+  readonly number: string
+  readonly name: string
+  readonly due: BusinessDate
+}
+
 /** Work of the period that is not finished. The books are right without it, so each of these rows only warns. */
 export type Unfinished = {
   readonly registers: readonly OpenRegister[]
@@ -31,6 +41,7 @@ export type Unfinished = {
   readonly refunds: ContradictedRefunds
   readonly unsigned: readonly UnsignedDocuments[]
   readonly banks: readonly UnreconciledBank[]
+  readonly recurring: readonly DueRecurring[]
 }
 
 const finishedCheck = (key: string, title: string, label: string): Check => ({
@@ -123,9 +134,24 @@ const bankChecks = (banks: readonly UnreconciledBank[], day: BusinessDate): read
     ),
   )
 
+/** Only listed if there are any: rent that is not posted is missing in the profit of its month. */
+const recurringChecks = (recurring: readonly DueRecurring[], day: BusinessDate): readonly Check[] =>
+  recurring.map(({ branch, count, amount, number, name, due }) =>
+    waiting({
+      key: 'recurring',
+      title:
+        count === 1
+          ? `${name}, due on ${formatDayFirst(due)}, is neither posted nor skipped`
+          : `${formatCount(count)} recurring documents due through ${formatDayFirst(day)} are neither posted nor skipped`,
+      branch,
+      subject: count === 1 ? number : '',
+      left: { label: 'Due and not posted', amount },
+    }),
+  )
+
 /** One row for each kind of work that is finished, or a row for each thing that is not. `day` is the last day of the month. */
 export const unfinishedChecks = (
-  { registers, transfers, transitDays, walletMoney, refunds, unsigned, banks }: Unfinished,
+  { registers, transfers, transitDays, walletMoney, refunds, unsigned, banks, recurring }: Unfinished,
   day: BusinessDate,
 ): readonly Check[] => [
   ...registerChecks(registers),
@@ -134,6 +160,7 @@ export const unfinishedChecks = (
   ...refundChecks(refunds),
   ...unsignedChecks(unsigned),
   ...bankChecks(banks, day),
+  ...recurringChecks(recurring, day),
 ]
 
 /** What must be said about a checklist before the month is closed: null if no row warns. */

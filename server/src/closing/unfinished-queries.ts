@@ -13,6 +13,7 @@ import { unsignedByBranch } from '../evat/unsigned-queries.ts'
 import { ownLimits } from '../loss-prevention/loss-queries.ts'
 import { unreconciledAccounts } from '../reconciliation/account-queries.ts'
 import { figuresAt } from '../reconciliation/figure-queries.ts'
+import { dueRecurring } from '../recurring/recurring-queries.ts'
 import { expectedTenders, sessionFacts } from '../registers/expected-tenders.ts'
 import { type Session, sessionsOpenSince } from '../registers/session-queries.ts'
 
@@ -65,5 +66,6 @@ export const unfinishedAt = async (tx: Transaction, day: BusinessDate): Promise<
     refunds: await tx.one<ContradictedRefunds>(CONTRADICTED, [tx.businessId, day]),
     unsigned: await unsignedByBranch(tx, day),
     banks: await banksAt(tx, day),
+    recurring: await dueRecurring(tx, day),
   }
 }

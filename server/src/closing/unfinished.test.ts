@@ -1,7 +1,9 @@
+import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { registersOf } from '../testing/till/registers.ts'
 import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
+import { textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 
 // Today is 20 November 2026. The checklist is asked for the end of this month too: only the close refuses a month that is not over.
@@ -48,4 +50,35 @@ test('a transfer is a point to check once it has been in transit for longer than
   if (!isRecord(limits)) throw new Error('There are no limits')
   expect((await shop.admin.post('/api/lossprevention/limits/asempa', { ...limits, transitDays: 10 })).status).toBe(200)
   expect(await checksOf('transit')).toMatchObject([{ title: 'No transfer has been in transit for more than 10 days', state: 'passes' }])
+})
+
+test('recurring documents that are due and neither posted nor skipped are a point to check, by branch', async () => {
+  const accountKey = Number(CHART.find(({ code }) => code === ACCOUNT.rent)?.key)
+  const pid = await shop.bank('GCB current account')
+  const recurring = async (name: string, nextDate: string): Promise<string> => {
+    const lines = [{ accountKey, debit: 4500, credit: 0, particulars: name }]
+    const body = { branch: 'ACC', kind: 'EXPENSE', name, every: 'MONTH', nextDate, pid, lines }
+    return textIn((await shop.granted.post('/api/recurring/create/asempa', body)).body, 'recurring')
+  }
+  expect(await checksOf('recurring')).toEqual([])
+  const rent = await recurring('Rent of the Adum shop', '2026-10-31')
+  await recurring('Guard', '2026-11-30')
+  const right = { label: 'Should be', amount: 0 }
+  expect(await checksOf('recurring', '2026-10-31')).toEqual([
+    {
+      key: 'recurring',
+      title: 'Rent of the Adum shop, due on 31-10-2026, is neither posted nor skipped',
+      branch: 'Accra Central',
+      subject: rent,
+      left: { label: 'Due and not posted', amount: 4500 },
+      right,
+      state: 'warns',
+    },
+  ])
+  expect(await checksOf('recurring')).toMatchObject([
+    { title: '2 recurring documents due through 30-11-2026 are neither posted nor skipped', subject: '', left: { amount: 9000 } },
+  ])
+  const skip = { due: '2026-10-31', reason: 'Paid ahead' }
+  expect((await shop.granted.post(`/api/recurring/skip/asempa/${rent}`, skip)).status).toBe(200)
+  expect(await checksOf('recurring', '2026-10-31')).toEqual([])
 })

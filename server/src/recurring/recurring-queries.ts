@@ -1,3 +1,4 @@
+import type { DueRecurring } from '@akonta/domain/closing/unfinished-checks'
 import type { BusinessDate } from '@akonta/domain/dates'
 import { LARGEST_ANSWERED } from '@akonta/domain/decimal'
 import type { DocumentKind } from '@akonta/domain/document-rights'
@@ -44,6 +45,22 @@ export const listRecurring = (
   which: RecurringList,
   page: number,
 ): Promise<ListedRecurring[]> => tx.rows<ListedRecurring>(LIST, [tx.businessId, today, branch, which, page * MOST_RECURRING])
+
+const DUE: Statement = {
+  name: 'recurring-due-by-branch',
+  text: `
+    select d.branch, count(*)::int as count, least(${LARGEST_ANSWERED}, sum(d.amount))::bigint as amount, min(d.number) as number, min(d.name) as name,
+      min(d."nextDate") as due
+    from (select ${COLUMNS}
+      from recurring r
+      join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id
+      where r.business_id = $1 and r.state = 'ACTIVE' and r.next_on <= $2::date) d
+    group by d."branchCode", d.branch order by d."branchCode"`,
+}
+
+/** What is due through a day and neither posted nor skipped, by branch. */
+export const dueRecurring = (tx: Transaction, day: BusinessDate): Promise<DueRecurring[]> =>
+  tx.rows<DueRecurring>(DUE, [tx.businessId, day])
 
 export type RecurringRow = Omit<Recurring, 'lines' | 'goods' | 'history'> & { readonly recurringId: number; readonly branchId: number }
 

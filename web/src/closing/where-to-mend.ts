@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<string, string>> = {
   wallet_refunds: '/admin/sales/walletrefunds',
   evat: '/admin/reports/evat',
   reconciliation: '/admin/accounting/reconciliation',
+  recurring: '/admin/accounting/recurring?list=DUE',
   account_in_use: '/admin/accounting/chartofaccounts',
   branch_open: '/admin/settingslayout/branches',
 }
@@ -26,6 +27,7 @@ const PLACES: Readonly<Record<string, string>> = {
 const OF_SUBJECT: Readonly<Record<string, (subject: string) => string>> = {
   registers: subject => path`/admin/sales/register/${subject}`,
   reconciliation: subject => path`/admin/accounting/reconciliation/${subject}`,
+  recurring: subject => path`/admin/accounting/recurring/${subject}`,
   early_entry: entriesLink,
 }
 
