@@ -15,12 +15,13 @@ import { refuseWithout } from '../http/session/may-call.ts'
 import { announceContent } from './announce-content.ts'
 import { type AttachedDocument, documentAt, documentByNumber } from './attached-documents.ts'
 import { attachmentById, attachmentsOf, contentOf } from './attachment-queries.ts'
+import { refuseCashOfOthers } from './cash-of-others.ts'
 import { addAttachment, contentFrom, lockContent, removeAttachment } from './change-attachments.ts'
 
 /** Base64 in JSON, and its name. */
 const LARGEST_BODY = Math.ceil(LARGEST_ATTACHMENT / 3) * 4 + 4_096
 
-type Reader = Pick<Call, 'tx' | 'user' | 'branch' | 'ownOrAll'>
+type Reader = Pick<Call, 'tx' | 'actor' | 'user' | 'branch' | 'ownOrAll'>
 
 /** Who can see a document adds to it and opens what it has. What belongs to the whole business is not for users who are tied to a branch. */
 const admit = async (call: Reader, document: AttachedDocument | undefined, what: string): Promise<AttachedDocument> => {
@@ -28,6 +29,7 @@ const admit = async (call: Reader, document: AttachedDocument | undefined, what:
   refuseWithout(call.user, attachmentRight(document.kind))
   if (document.branchCode !== null) await call.branch(document.branchCode)
   else if (call.ownOrAll() !== null) throw new Refusal('not_your_branch')
+  await refuseCashOfOthers(call, document)
   return document
 }
 

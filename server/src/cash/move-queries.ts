@@ -1,5 +1,7 @@
+import type { ActorWithRights } from '@akonta/domain/actor'
 import type { CashMove } from '@akonta/domain/cash/cash-calls'
 import type { BusinessDate } from '@akonta/domain/dates'
+import { can } from '@akonta/domain/permissions'
 import type { Statement, Transaction } from '../db/database.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, documentsOfNumber } from '../documents/document-queries.ts'
 import { MAIN_SAFE_NAME } from './safe-queries.ts'
@@ -57,6 +59,10 @@ export type MoveRow = Omit<CashMove, 'isOwn' | 'days' | 'received' | 'difference
   readonly giverId: number
   readonly receivedAmount: bigint | null
 }
+
+/** What a safe gets is not for everybody to see. Everybody sees their own, and what they may have to receive. */
+export const maySeeMove = (actor: ActorWithRights, { giverId, toKind }: Pick<MoveRow, 'giverId' | 'toKind'>): boolean =>
+  giverId === actor.userId || toKind === 'REGISTER' || can(actor, 'see_registers')
 
 const BY_NUMBER: Statement = {
   name: 'cash-move-by-number',

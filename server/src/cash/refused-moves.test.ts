@@ -3,8 +3,9 @@ import { expectOneOfTwo, expectRowRefused } from '../testing/gates/forgery.ts'
 import { cashOf } from '../testing/till/cash.ts'
 import { PERSON_IDS, pinsOf } from '../testing/till/pins.ts'
 import { registersOf } from '../testing/till/registers.ts'
+import { type Caller, fieldIn, textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
-import { saved } from '../testing/world/verbs.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
 
 const shop = await testShop()
 const registers = registersOf(shop)
@@ -52,6 +53,33 @@ test('a branch can want an approval for each drop: a PIN, or the drawer of a per
   await cash.given(till.from, 'safe', 10, { by: cashier, headers: pins.approval(PERSON_IDS.granted, '4821', 'handle_cash') })
   await cash.given(own.from, 'safe', 10)
   await pins.use(false)
+})
+
+test('files of a move and of a count are for those who see its page: cashiers have their own and moves to a register', async () => {
+  const [till, others] = [await drawer(), await drawer(manager)]
+  const content = Buffer.from('%PDF-1.7\nSlip\n%%EOF\n').toString('base64')
+  const toBank = await cash.given('safe', `bank:${await shop.bank('Stanbic')}`, 5)
+  const drop = await cash.given(till.from, 'safe', 10, { by: cashier })
+  const change = await cash.given('safe', `register:${till.register}`, 15, { by: owner })
+  const receipts = [await cash.received(change, 15, { by: cashier }), await cash.received(toBank, 5, { slip: 'DS-1' })]
+  const counted = async (by: Caller, { from }: { readonly from: string }) => {
+    const answer = await registers.close(from.slice('register:'.length), { cash: 100 }, by)
+    return textIn(answer.body, 'countNumber')
+  }
+  const counts = [await counted(cashier, till), await counted(manager, others)]
+  const [own, ofOthers] = [
+    [drop, change, receipts[0], counts[0]],
+    [toBank, receipts[1], counts[1]],
+  ]
+  for (const number of [...own, ...ofOthers])
+    expect((await manager.post(`/api/attachments/add/asempa/${number}`, { name: 'Slip.pdf', content })).status).toBe(200)
+  for (const number of own) expect((await cashier.get(`/api/attachments/of/asempa/${number}`)).body).toMatchObject([{ name: 'Slip.pdf' }])
+  for (const number of ofOthers) {
+    const { body } = await manager.get(`/api/attachments/of/asempa/${number}`)
+    const [file] = Array.isArray(body) ? body : []
+    await expectRefused(cashier.get(`/api/attachments/of/asempa/${number}`), 403)
+    await expectRefused(cashier.get(`/api/attachments/file/asempa/${fieldIn(file, 'id')}`), 403)
+  }
 })
 
 test('the database itself lets a move be received once, where it goes to, with a slip from a bank, and not after its cancellation', async () => {

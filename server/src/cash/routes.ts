@@ -4,7 +4,7 @@ import * as setup from '@akonta/domain/cash/cash-setup-calls'
 import { safeCountByNumber as countByNumber, countSafe as countCall } from '@akonta/domain/cash/expected-cash-calls'
 import { endOf } from '@akonta/domain/cash/place'
 import { businessDateOf, daysBetween } from '@akonta/domain/dates'
-import { can, whyNot } from '@akonta/domain/permissions'
+import { whyNot } from '@akonta/domain/permissions'
 import { Refusal } from '@akonta/domain/refusals'
 import { type CallInTransaction, recordAction, recordChange, recordKey } from '../db/record-change.ts'
 import { recordApproval } from '../documents/record-approval.ts'
@@ -17,7 +17,7 @@ import { addSafe, changeSafe, setCashRules } from './change-safes.ts'
 import { countSafe, safeCountByNumber } from './count-safe.ts'
 import { expectedCashRoutes } from './expected-routes.ts'
 import { giveCash } from './give-cash.ts'
-import { MOST_MOVES, type MoveRow, moveByNumber, movesOfDays, movesOnTheWay, readReceipt } from './move-queries.ts'
+import { MOST_MOVES, type MoveRow, maySeeMove, moveByNumber, movesOfDays, movesOnTheWay, readReceipt } from './move-queries.ts'
 import { receiveCash } from './receive-cash.ts'
 import { cancelCashMove, reverseReceipt } from './reverse-cash.ts'
 import { cashRules, safesOf } from './safe-queries.ts'
@@ -33,10 +33,6 @@ const shown = (row: MoveRow, { userId, at }: ActorWithRights): calls.CashMove =>
     difference: row.state === 'RECEIVED' ? received - row.amount : 0n,
   }
 }
-
-/** What a safe gets is not for everybody to see. Everybody sees their own, and what they may have to receive. */
-const maySee = (actor: ActorWithRights, { giverId, toKind }: MoveRow): boolean =>
-  giverId === actor.userId || toKind === 'REGISTER' || can(actor, 'see_registers')
 
 const foundMove = async ({ tx }: Pick<CallInTransaction, 'tx'>, number: string): Promise<MoveRow> =>
   existing(await moveByNumber(tx, number), `There is no move of cash ${number}`)
@@ -97,14 +93,14 @@ export const cashRoutes = (api: Api): void => {
   handle(api, calls.cashMove, async call => {
     const move = await foundMove(call, call.params.number)
     await call.branch(move.branchCode)
-    if (!maySee(call.actor, move)) throw new Refusal('not_allowed', whyNot(call.actor, 'see_registers'))
+    if (!maySeeMove(call.actor, move)) throw new Refusal('not_allowed', whyNot(call.actor, 'see_registers'))
     return shown(move, call.actor)
   })
 
   handle(api, calls.cashOnTheWay, async ({ tx, actor, query, branchOrAll }) => {
     const rows = await movesOnTheWay(tx, (await branchOrAll(query.branch))?.branchId ?? null)
     if (rows.length > MOST_MOVES) throw new Refusal('too_large', `More than ${MOST_MOVES} moves. Choose a branch`)
-    return rows.filter(row => maySee(actor, row)).map(row => shown(row, actor))
+    return rows.filter(row => maySeeMove(actor, row)).map(row => shown(row, actor))
   })
 
   handle(api, calls.cashMoves, async ({ tx, actor, params, branch }) => {

@@ -43,6 +43,18 @@ const IS_ON: Statement = {
 export const sessionByCode = (tx: Transaction, code: string, userId: number): Promise<Session | undefined> =>
   tx.row<Session>(BY_CODE, [tx.businessId, code, userId])
 
+const CASHIER_OF_COUNT: Statement = {
+  name: 'register-cashier-of-count',
+  text: `select s.opened_by as cashier from posting p
+         join register_count k on k.business_id = p.business_id and k.posting_id = p.posting_id
+         join register_session s on s.business_id = k.business_id and s.session_code = k.session_code
+         where p.business_id = $1 and p.document_number = $2`,
+}
+
+/** Who opened the session that this document counted. */
+export const cashierOfCount = async (tx: Transaction, number: string): Promise<number | undefined> =>
+  (await tx.row<{ cashier: number }>(CASHIER_OF_COUNT, [tx.businessId, number]))?.cashier
+
 export const openSessions = (tx: Transaction, branch: number, userId: number): Promise<Session[]> =>
   tx.rows<Session>(OPEN, [tx.businessId, branch, userId])
 
