@@ -67,6 +67,13 @@ test('goods are ordered, received in part, invoiced at another price and carry f
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Purchase ACC-P/)
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('33.00')
+  expect((await findProduct(page, soap)).costPrice).not.toBe(5.5)
+  await page.goto('/admin/purchases/neworder')
+  await chosen.fill(supplier)
+  await page.getByRole('option', { name: supplier }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(soap.name)
+  await page.getByRole('option', { name: soap.name }).first().click()
+  await expect(page.getByRole('textbox', { name: `Price of ${soap.name}` })).toHaveValue('5.50')
 
   await page.goto(`/admin/purchases/landedcost?documents=${receipt}`)
   await expect(page.getByRole('textbox', { name: 'What It Is For' })).toBeFocused()

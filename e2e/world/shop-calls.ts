@@ -29,6 +29,7 @@ export type ListedProduct = {
   readonly barcode: string
   readonly retStockLevel: number
   readonly retCash: number
+  readonly costPrice: number
 }
 
 export const findProducts = async (page: Page, text: string): Promise<readonly ListedProduct[]> => {

@@ -312,6 +312,7 @@ const pastPrice = record({
   date: ['entrydate', date],
   price: ['costPrice', fine, 'Of the base unit'],
   quantity: ['qty', fine],
+  supplierId: ['pid', text],
   supplier: text,
   number: ['invNo', text],
   kind: oneOf(['goods_receipt', 'purchase']),
@@ -327,7 +328,17 @@ export const priceHistory = call({
   params: { productId: ['id', wholeNumber({ least: 1 })] },
   answer: documented(list(pastPrice), {
     examples: [
-      [{ entrydate: '2026-11-20', costPrice: 71.4, qty: 48, supplier: 'Nestlé Ghana Ltd', invNo: 'ACC-P26-000318', kind: 'purchase' }],
+      [
+        {
+          entrydate: '2026-11-20',
+          costPrice: 71.4,
+          qty: 48,
+          pid: 'SUP-0001',
+          supplier: 'Nestlé Ghana Ltd',
+          invNo: 'ACC-P26-000318',
+          kind: 'purchase',
+        },
+      ],
     ],
   }),
   refusals: ['not_found'],

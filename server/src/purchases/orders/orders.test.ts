@@ -233,8 +233,8 @@ describe('the prices of a product', () => {
     await saved(shop.reverse('purchase', gone))
     const history = async () => (await shop.granted.get(`/api/purchases/pricehistory/asempa/${sugar.id}`)).body
     expect(await history()).toEqual([
-      { entrydate: '2026-11-20', costPrice: 8.5, qty: 3, supplier: 'Tema Haulage', invNo: purchase, kind: 'purchase' },
-      { entrydate: '2026-11-20', costPrice: 9, qty: 5, supplier: 'Golden Oil Mill', invNo: receipt, kind: 'goods_receipt' },
+      { entrydate: '2026-11-20', costPrice: 8.5, qty: 3, pid: haulage, supplier: 'Tema Haulage', invNo: purchase, kind: 'purchase' },
+      { entrydate: '2026-11-20', costPrice: 9, qty: 5, pid: mill, supplier: 'Golden Oil Mill', invNo: receipt, kind: 'goods_receipt' },
     ])
     const invoice = await saved(does.invoice([receipt], { sugar: 9.25 }))
     expect(await history()).toMatchObject([{ costPrice: 9.25, invNo: invoice }, { costPrice: 8.5 }])

@@ -75,13 +75,13 @@ export const suggestOrders = async (tx: Transaction, branch: number, today: Busi
 const HISTORY: Statement = {
   name: 'purchase-price-history',
   text: `
-    select p.business_date as date, h.price, h.quantity, h.supplier, p.document_number as number, p.document_kind as kind
+    select p.business_date as date, h.price, h.quantity, o.pid as "supplierId", h.supplier, p.document_number as number, p.document_kind as kind
     from (
-      (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint as price, l.quantity, y.supplier_name as supplier
+      (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint as price, l.quantity, y.supplier_name as supplier, y.payee_id
        from purchase_line l join purchase y on y.business_id = l.business_id and y.posting_id = l.posting_id
        where l.business_id = $1 and l.product_id = $2 and ($3::int is null or y.branch_id = $3) order by l.posting_id desc limit 200)
       union all
-      (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint, l.quantity, y.supplier_name
+      (select l.posting_id, divide_half_up(l.cost_price::numeric * 10000, coalesce(l.pack_size, 10000))::bigint, l.quantity, y.supplier_name, y.payee_id
        from goods_receipt_line l join goods_receipt y on y.business_id = l.business_id and y.posting_id = l.posting_id
        where l.business_id = $1 and l.product_id = $2 and ($3::int is null or y.branch_id = $3)
          -- Its invoice has the price that counts.
@@ -91,6 +91,7 @@ const HISTORY: Statement = {
              and not exists (select from posting u where u.business_id = i.business_id and u.reverses = i.posting_id))
        order by l.posting_id desc limit 200)) h
     join posting p on p.business_id = $1 and p.posting_id = h.posting_id
+    join payee o on o.business_id = $1 and o.payee_id = h.payee_id
     where not exists (select from posting u where u.business_id = $1 and u.reverses = h.posting_id)
     order by h.posting_id desc limit 100`,
 }

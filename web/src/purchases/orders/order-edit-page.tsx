@@ -9,7 +9,7 @@ import {
   orderByNumber,
   type PurchaseOrder,
 } from '@akonta/domain/purchases/order-calls'
-import { ONE } from '@akonta/domain/quantity'
+import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -34,6 +34,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useLastPrice } from './last-price.ts'
 import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { ProductSearch } from './product-search.tsx'
@@ -78,7 +79,7 @@ const typedLines = (order: PurchaseOrder | null): readonly TypedLine[] =>
     costPrice: line.costPrice,
   })) ?? []
 
-const newLine = ({ id, name, stock, cost, packs, pack }: StockItem): TypedLine => ({
+const newLine = ({ id, name, stock, packs, pack }: StockItem, cost: UnitPrice | null): TypedLine => ({
   productId: id,
   name,
   hint: goodsTexts.stockHint(formatInPacks(stock, packs)),
@@ -111,6 +112,11 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
     failed: orderTexts.notSaved,
     onSaved: number => void navigate(path`/admin/purchases/orders/${number}`),
   })
+  const lastPrice = useLastPrice(supplier)
+  const add = async (product: StockItem): Promise<void> => {
+    const line = newLine(product, await lastPrice(product))
+    setLines(now => (now.some(({ productId }) => productId === product.id) ? now : [...now, line]))
+  }
   const submit = (): void => {
     setTried(true)
     // The field's value is a date or empty; only its text distinguishes no input from an invalid one.
@@ -158,10 +164,7 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
           />
         </div>
         <div className={classes.body}>
-          <ProductSearch
-            branch={branch}
-            onFound={product => setLines(lines.some(({ productId }) => productId === product.id) ? lines : [...lines, newLine(product)])}
-          />
+          <ProductSearch branch={branch} onFound={product => void add(product)} />
           {usesVat && <p className="hint">{orderTexts.vatHint}</p>}
         </div>
         <OrderLines
