@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { KUMASI } from '../world/adom-ventures.ts'
+import { ADOM, KUMASI } from '../world/adom-ventures.ts'
 import { expectAccessible, expectContrast } from '../world/axe.ts'
 import { openGate } from '../world/gate.ts'
 import { expectNoSidewaysScroll } from '../world/layout.ts'
 import { paperSizes } from '../world/paper.ts'
 import { hire, runPayroll } from '../world/payroll-calls.ts'
 import { csvLines, saveAs } from '../world/saved-files.ts'
-import { makePayee } from '../world/shop-calls.ts'
+import { headersOf, makePayee, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
 const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row').filter({ hasText: name })
@@ -125,6 +125,10 @@ test('payslips are printed two to a sheet of A4, and each schedule of the month 
     '2025-05-31',
     people.map(id => ({ id, overtime: 50 })),
   )
+  const overview = await page.request.get(`/api/payroll/overview/${ADOM.dbname}`, { headers: await headersOf(page) })
+  const { lastRun } = await readAnswer<{ readonly lastRun: { readonly endDate: string } }>(overview)
+  await open(page, '/admin/payroll/papers', 'Payslips')
+  await expect(page.getByLabel('Month', { exact: true })).toHaveValue(lastRun.endDate.slice(0, 7))
   await open(page, '/admin/payroll/papers?month=2025-05', 'Payslips')
   await expect(row(page, 'Ama Mensima')).toContainText('2,050.00')
   await page.getByRole('button', { name: 'PAYE Schedule' }).click()

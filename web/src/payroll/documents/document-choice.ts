@@ -17,11 +17,11 @@ const MONTHS_BACK = 36
 
 const monthBefore = (month: string): string => addDays(`${month}-01`, -1).slice(0, 7)
 
-/** The choice of the address; by default the current month. */
-export const readChoice = (search: URLSearchParams, today: BusinessDate): PaperChoice => {
+/** The choice of the address; by default the month of this day. */
+export const readChoice = (search: URLSearchParams, usualDay: BusinessDate): PaperChoice => {
   const asked = search.get('month') ?? ''
   return {
-    month: isBusinessDate(`${asked}-01`) ? asked : today.slice(0, 7),
+    month: isBusinessDate(`${asked}-01`) ? asked : usualDay.slice(0, 7),
     kind: PAPER_KINDS.find(kind => kind === search.get('kind')) ?? 'payslips',
     run: search.get('run') ?? '',
     way: PAY_WAYS.find(way => way === search.get('way')) ?? '',

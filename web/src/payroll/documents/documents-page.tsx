@@ -1,5 +1,6 @@
-import { lastOfMonth, monthName } from '@akonta/domain/dates'
+import { type BusinessDate, lastOfMonth, monthName } from '@akonta/domain/dates'
 import { payrollDocumentLines } from '@akonta/domain/payroll/document-calls'
+import { payrollOverview } from '@akonta/domain/payroll/overview-calls'
 import { netPayRows, PAY_WAYS, payeRows, ssnitRows, tierTwoRows } from '@akonta/domain/payroll/schedules'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,11 +18,19 @@ import { Schedule, type ScheduleFrame } from './schedule.tsx'
 import { NET_PAY_COLUMNS, PAYE_COLUMNS, PAYSLIP_COLUMNS, SSNIT_COLUMNS, TIER_TWO_COLUMNS } from './schedule-columns.ts'
 import { payrollDocumentTexts } from './texts.ts'
 
-/** /admin/payroll/papers: the documents of a month's payroll. Month, run and document are in the address. */
+/** /admin/payroll/papers: the documents of a month's payroll. Month, run and document are in the address; without a month, the last run's. */
 export const Component = () => {
+  const [search] = useSearchParams()
+  const hasMonth = search.has('month')
+  const overview = useQuery({ ...asks(payrollOverview, { db: useDb() }), enabled: !hasMonth })
+  if (!hasMonth && overview.isPending) return <Loading />
+  return <Documents usualDay={overview.data?.lastRun?.end ?? currentDay()} />
+}
+
+const Documents = ({ usualDay }: { readonly usualDay: BusinessDate }) => {
   const db = useDb()
   const [search, setSearch] = useSearchParams()
-  const choice = readChoice(search, currentDay())
+  const choice = readChoice(search, usualDay)
   const month = `${choice.month}-01`
   const query = useQuery(asks(payrollDocumentLines, { db, start: month, end: lastOfMonth(month) }))
   // While another month loads, the previous one is a placeholder.
