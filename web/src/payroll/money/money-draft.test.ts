@@ -11,11 +11,13 @@ const OWED: Owed = {
   accountName: 'SSNIT tier 1 payable',
   due: '2026-12-14',
   branches: BRANCHES,
+  balance: 1_118_52n,
   total: 1_128_52n,
 }
 
-test('what is owed on an account is the sum of the branches that owe, due at their earliest date', () => {
+test('what is owed on an account is the balance of its branches, due at their earliest date; those that owe can be paid', () => {
   expect(byAccount(BRANCHES)).toEqual([OWED])
+  expect(byAccount([of('ACC', 'Accra Central', -500n)])).toMatchObject([{ balance: -500n, total: 0n }])
 })
 
 test('the Pay dialog begins with the full amount of each branch that owes', () => {

@@ -30,7 +30,7 @@ const OWED: readonly Column<Owed>[] = [
   { head: payrollMoneyTexts.account, kind: 'text', of: ({ accountName }) => accountName, tone: 'muted' },
   { head: payrollMoneyTexts.due, kind: 'day', of: ({ due }) => due, cell: row => <Due of={row} />, width: '200px' },
   { head: payrollMoneyTexts.branches, kind: 'text', of: row => branchesOf(row).join(' · '), cell: shownBranches, tone: 'muted' },
-  { head: payrollMoneyTexts.owed, kind: 'money', of: ({ total }) => total, tone: 'strong', width: '130px' },
+  { head: payrollMoneyTexts.owed, kind: 'money', of: ({ balance }) => balance, tone: 'strong', width: '130px' },
 ]
 
 const nameOf = ({ account }: PastPayrollPayment): string => payrollMoneyTexts.names[account]
@@ -88,7 +88,7 @@ export const Component = () => {
           short={row => ({
             title: payrollMoneyTexts.names[row.account],
             note: shownBranches(row),
-            figure: formatMoney(row.total),
+            figure: formatMoney(row.balance),
             figureNote: <Due of={row} />,
           })}
           actions={{

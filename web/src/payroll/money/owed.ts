@@ -10,7 +10,9 @@ export type Owed = {
   /** The earliest legal due date among the branches; null when there is none. */
   readonly due: BusinessDate | null
   readonly branches: readonly OwedOfBranch[]
-  /** Of the branches with a positive balance. */
+  /** The balance of all branches: negative when more was paid than is owed, as after the reversal of a paid run. */
+  readonly balance: Pesewas
+  /** What can be paid: the branches with a positive balance. */
   readonly total: Pesewas
 }
 
@@ -22,5 +24,6 @@ export const byAccount = (rows: readonly OwedOfBranch[]): readonly Owed[] =>
     if (first === undefined) return []
     const [due = null] = branches.flatMap(({ dueDay }) => (dueDay === null ? [] : [dueDay])).sort()
     const total = branches.reduce((sum, { owed }) => sum + greater(owed, 0n), 0n)
-    return [{ account, accountName: first.accountName, due, branches, total }]
+    const balance = branches.reduce((sum, { owed }) => sum + owed, 0n)
+    return [{ account, accountName: first.accountName, due, branches, balance, total }]
   })
