@@ -64,17 +64,28 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 export const ofPlace = (place: string, after?: number): IDBKeyRange =>
   after === undefined ? IDBKeyRange.bound([place], [place, []]) : IDBKeyRange.bound([place, after], [place, []], true)
 
+type Mode = 'readonly' | 'readwrite'
+
+const begin = async (names: readonly StoreName[], mode: Mode): Promise<IDBTransaction> =>
+  (await connect()).transaction([...names], mode, { durability: 'strict' })
+
+/** A browser may close the database of a page that slept, and does not always say so: then it is opened again. */
+const beginAgain = (names: readonly StoreName[], mode: Mode) => (failure: unknown) => {
+  if (!(failure instanceof DOMException) || failure.name !== 'InvalidStateError') throw failure
+  opened = null
+  return begin(names, mode)
+}
+
 /**
  * A transaction of this device's database, all or nothing. A change is durable when this resolves. `work` may wait only for requests of
  * this transaction.
  */
 export const inTill = async <T>(
   names: readonly StoreName[],
-  mode: 'readonly' | 'readwrite',
+  mode: Mode,
   work: (store: (name: StoreName) => IDBObjectStore) => Promise<T>,
 ): Promise<T> => {
-  const database = await connect()
-  const transaction = database.transaction([...names], mode, { durability: 'strict' })
+  const transaction = await begin(names, mode).catch(beginAgain(names, mode))
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(failureOf(transaction.error))

@@ -55,13 +55,18 @@ export const refreshTill = async (): Promise<void> => {
   news?.postMessage('changed')
 }
 
+/** A browser may leave the opening of its database without an answer. In milliseconds. */
+const LONGEST_FIRST_READ = 10_000
+
 /** Reads the device now and whenever another tab changes it; watches the connection. */
 export const followTill = (): void => {
   const follow = (): void => useTill.setState({ line: navigator.onLine })
   window.addEventListener('online', follow)
   window.addEventListener('offline', follow)
   news?.addEventListener('message', () => void readTill().catch(() => undefined))
-  void readTill().catch(() => useTill.setState({ storage: 'fails' }))
+  const fail = (): void => useTill.setState({ storage: 'fails' })
+  void readTill().catch(fail)
+  setTimeout(() => useTill.getState().storage === 'unknown' && fail(), LONGEST_FIRST_READ)
 }
 
 /** Resolves once the device was read for the first time, or could not be. Before that nobody knows whether it has a copy. */
@@ -74,6 +79,14 @@ export const tillIsRead = (): Promise<void> =>
       resolve()
     })
   })
+
+/**
+ * Every entry of this device, for what goes on without them: a browser that gives this site no database, as with all cookies blocked, has none.
+ */
+export const entriesHere = async (): Promise<readonly StoredEntry[]> => {
+  await tillIsRead()
+  return useTill.getState().storage === 'fails' ? [] : storedEntries()
+}
 
 /** Does the browser have what offline selling needs? Pages over plain http, except for localhost, do not. */
 export const canStoreSales = (): boolean => typeof indexedDB !== 'undefined' && 'locks' in navigator

@@ -211,3 +211,54 @@ test('a confirmation whose answer was lost stays in the entry', async () => {
   await retryEntry(parked, { dating: 'then', again: true })
   expect(device.sales).toMatchObject([{ state: 'parked', again: true }])
 })
+
+test('a browser that gives this site no database has no entries: what goes on without them does', async () => {
+  vi.stubGlobal('window', { addEventListener: () => undefined })
+  const { entriesHere, followTill, readTill } = await import('./till-state.ts')
+  device.sales = [saleOf('esi')]
+  device.reading = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'))
+  followTill()
+  expect(await entriesHere()).toEqual([])
+  device.reading = async () => undefined
+  await readTill()
+  expect(await entriesHere()).toEqual(device.sales)
+})
+
+test('a database that does not answer holds up nothing that goes on without it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    vi.stubGlobal('window', { addEventListener: () => undefined })
+    const { entriesHere, followTill } = await import('./till-state.ts')
+    device.reading = () => new Promise(() => undefined)
+    followTill()
+    const entries = entriesHere()
+    vi.advanceTimersByTime(10_000)
+    expect(await entries).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a database that the browser closed without saying so is opened again', async () => {
+  /** Each opening is another connection; the first one breaks. */
+  const opened: number[] = []
+  const connectionOf = (place: number) => ({
+    transaction: () => {
+      if (place === 1) throw new DOMException('The database connection is closing', 'InvalidStateError')
+      const transaction = { error: null, oncomplete: () => undefined, objectStore: () => place }
+      setTimeout(() => transaction.oncomplete())
+      return transaction
+    },
+  })
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      opened.push(opened.length + 1)
+      const request = { result: connectionOf(opened.length), onsuccess: () => undefined }
+      queueMicrotask(() => request.onsuccess())
+      return request
+    },
+  })
+  const { inTill } = await import('./till-database.ts')
+  expect(await inTill(['sales'], 'readonly', async store => store('sales'))).toBe(2)
+  expect(opened).toEqual([1, 2])
+})

@@ -12,8 +12,8 @@ import type { SentApproval } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { closingsOf, unsentOfSession } from '../offline/outbox/needs.ts'
 import { type SavedOrStored, saveOrStore } from '../offline/outbox/store-here.ts'
-import { storedEntries } from '../offline/outbox/stored-entries.ts'
 import { isUnsent, type StoredEntry } from '../offline/outbox/stored-entry.ts'
+import { entriesHere } from '../offline/till-state.ts'
 
 const isOpeningOf =
   (code: string) =>
@@ -22,7 +22,7 @@ const isOpeningOf =
 
 /** Opens a session on the server, or without an answer on this device. */
 export const openHere = async (db: string, branch: string, body: NewSession, requestId: string): Promise<NewSession> => {
-  const needs = closingsOf(body.register, await storedEntries())
+  const needs = closingsOf(body.register, await entriesHere())
   await saveOrStore(
     options => call(openRegister, { db, body }, { ...options, branch }),
     requestId,
@@ -51,7 +51,7 @@ export const moveCashHere = async (
       ...{ kind: 'register_cash', requestId, body: moveRegisterCash.body.write(body) ?? '', registerSession: session },
       ...{ title: register, total: body.amount },
     }),
-    { onlyHere: (await storedEntries()).some(isOpeningOf(session)) },
+    { onlyHere: (await entriesHere()).some(isOpeningOf(session)) },
   )
 }
 
@@ -65,7 +65,7 @@ export const closeHere = async (
   body: DrawerCount,
   requestId: string,
 ): Promise<SavedOrStored<string>> => {
-  const needs = unsentOfSession(session, await storedEntries())
+  const needs = unsentOfSession(session, await entriesHere())
   return saveOrStore(
     options => call(closeRegister, { db, session, body }, options),
     requestId,
@@ -80,6 +80,6 @@ export const closeHere = async (
       },
       total: body.counts.reduce((sum, { pid, amount }) => (isCash({ pid }) ? sum + amount : sum), 0n),
     }),
-    { onlyHere: (await storedEntries()).some(isOpeningOf(session)) },
+    { onlyHere: (await entriesHere()).some(isOpeningOf(session)) },
   )
 }

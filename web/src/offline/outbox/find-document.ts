@@ -1,7 +1,6 @@
 import { isServerAway } from '../../lib/api.ts'
-import { canStoreSales } from '../till-state.ts'
+import { canStoreSales, entriesHere } from '../till-state.ts'
 import { type Reads, readStoredDocument } from './stored-document.ts'
-import { storedEntries } from './stored-entries.ts'
 
 /**
  * A document by its number. By the number of an offline till it comes from this device while only this till has it, and when the server does
@@ -14,7 +13,7 @@ export const findDocument = async <Answer>(
   ask: () => Promise<Answer | null>,
 ): Promise<Answer | null> => {
   if (!canStoreSales()) return ask()
-  const entries = await storedEntries()
+  const entries = await entriesHere()
   const kept = entries.find(entry => entry.business === business && (entry.provisional === number || entry.savedAs === number))
   const paper = kept === undefined ? null : readStoredDocument(contract, kept)
   if (paper === null) return ask()

@@ -3,10 +3,9 @@ import { type Receipt, receiptByNumber } from '@akonta/domain/sales/sale-calls'
 import { isServerAway } from '../../lib/api.ts'
 import { call, orNull } from '../../lib/call.ts'
 import { mayWorkIn, type SignedInUser } from '../../lib/session.ts'
-import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import type { StoredEntry } from '../../offline/outbox/stored-entry.ts'
 import { storedReceipt, storeReceipt } from '../../offline/stored-receipts.ts'
-import { canStoreSales, useTill } from '../../offline/till-state.ts'
+import { canStoreSales, entriesHere, useTill } from '../../offline/till-state.ts'
 import { receiptOfStored } from './stored-receipt.ts'
 
 const ask = async (user: SignedInUser, invoice: string): Promise<Receipt | null> => {
@@ -41,7 +40,7 @@ export const findReceipt = async (user: SignedInUser, number: string): Promise<R
   const isSaleOf = ({ kind, business, username, branch }: StoredEntry): boolean =>
     kind === 'sale' && business === user.dbname && (username === user.username || mayWorkIn(user, branch))
   const named = (entry: StoredEntry): boolean => entry.provisional === number || (number !== '' && entry.savedAs === number)
-  const kept = (await storedEntries()).find(entry => isSaleOf(entry) && named(entry))
+  const kept = (await entriesHere()).find(entry => isSaleOf(entry) && named(entry))
   if (kept === undefined || (!isProvisionalNumber(number) && kept.state !== 'sent')) return fetchReceipt(user, number)
   if (kept.savedAs === '') return receiptOfStored(kept)
   try {
