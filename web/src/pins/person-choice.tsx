@@ -15,7 +15,8 @@ export const PersonChoice = ({ label, people, chosen, onChoose }: PersonChoicePr
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const isOpen = people.length > 1
-  // The names arrive after the dialog has opened. With one name there is nothing to choose, and the PIN comes first.
+  // The names arrive after the dialog has opened, or open with it: then the dialog decides. With one name there is nothing to choose, and the
+  // PIN comes first.
   useEffect(() => {
     const checked = group.current?.querySelector('input:checked')
     if (isOpen && checked instanceof HTMLElement) checked.focus()
@@ -25,7 +26,13 @@ export const PersonChoice = ({ label, people, chosen, onChoose }: PersonChoicePr
       <legend>{label}</legend>
       {people.map(person => (
         <label key={person.id}>
-          <input type="radio" name={name} checked={person.id === chosen} onChange={() => onChoose(person.id)} />
+          <input
+            type="radio"
+            name={name}
+            checked={person.id === chosen}
+            data-autofocus={(isOpen && person.id === chosen) || undefined}
+            onChange={() => onChoose(person.id)}
+          />
           {person.name}
         </label>
       ))}

@@ -21,6 +21,8 @@ export const PinField = ({ value, error, isFirst = false, onChange, ...field }: 
     required
     data-unmarked
     autoFocus={isFirst}
+    // In a dialog that opens with the field, the dialog decides.
+    data-autofocus={isFirst || undefined}
     maxLength={MOST_DIGITS}
     value={value}
     error={error && <span role="alert">{error}</span>}
