@@ -168,8 +168,9 @@ test('a cart is put aside while its customer decides, and another till of the br
   })
 })
 
-test('a manager approves the cashier’s discount before the phone is asked, and not again when it has paid a part @in-turn', async ({
+test('a manager approves the cashier’s discount before the phone is asked, and not again when it has paid a part, or the whole of a cart that was put aside @in-turn', async ({
   page,
+  paystack,
   browser,
   sessions,
   baseURL,
@@ -183,14 +184,16 @@ test('a manager approves the cashier’s discount before the phone is asked, and
   try {
     const cart = await openTill(till)
     await expect(till.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
-    await cart.add(milo)
-    await till.keyboard.press('F6')
     const discount = till.getByRole('dialog', { name: 'Discount' })
-    await expect(discount.getByLabel('Percent')).toBeFocused()
-    await till.keyboard.type('10')
-    await till.keyboard.press('Enter')
-    await expect(discount).toBeHidden()
-
+    const addWithDiscount = async (): Promise<void> => {
+      await cart.add(milo)
+      await till.keyboard.press('F6')
+      await expect(discount.getByLabel('Percent')).toBeFocused()
+      await till.keyboard.type('10')
+      await till.keyboard.press('Enter')
+      await expect(discount).toBeHidden()
+    }
+    await addWithDiscount()
     await till.keyboard.press('Alt+2')
     const approval = till.getByRole('dialog', { name: 'Approval' })
     await expect(approval.getByRole('listitem')).toHaveText(['Discount'])
@@ -206,6 +209,28 @@ test('a manager approves the cashier’s discount before the phone is asked, and
     await ask(till, '001', '10')
     await payRestInCash(till)
     await expectReceipt(till, 'Paystack')
+    await expect(till.getByText(/^Discount: approved by/)).toBeVisible()
+
+    await nextSale(till)
+    await addWithDiscount()
+    await till.keyboard.press('Alt+2')
+    await expect(approval.getByLabel('PIN', { exact: true })).toBeFocused()
+    await till.keyboard.type('7261')
+    await till.keyboard.press('Enter')
+    await expect(dialog(till).getByLabel('Phone of the customer')).toBeFocused()
+    await till.keyboard.press('F2')
+    await ask(till, '000')
+    await expect(dialog(till).getByText('seconds left')).toBeVisible()
+    await till.keyboard.press('F3')
+    await expect(dialog(till)).toBeHidden()
+    // Another customer pays meanwhile.
+    await cart.add(soap)
+    await cart.save()
+    await expectReceipt(till, soap.name)
+    await nextSale(till)
+    paystack?.turn(15)
+    await till.getByRole('button', { name: 'Open Cart' }).click({ timeout: 30_000 })
+    await expectReceipt(till, 'Paystack', milo.name)
     await expect(till.getByText(/^Discount: approved by/)).toBeVisible()
   } finally {
     await elsewhere.close()

@@ -3,11 +3,12 @@ import { checkApproval } from '@akonta/domain/users/pin-calls'
 import { useRef } from 'react'
 import { messageOf, type SentApproval } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
-import { useBranch, useDb, useMay } from '../../lib/session.ts'
+import { isSamePerson, type SignedInUser, useBranch, useDb, useMay, useSession } from '../../lib/session.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { type Consents, noteSent, useSaleTerms } from '../till/sale-terms.ts'
-import type { SalesLine } from '../till/sales-line.ts'
+import { useSalesCart } from '../till/sales-cart.ts'
+import { cartLinesOf, type SalesLine } from '../till/sales-line.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
 import { rightOfRefusal, rightsNeeded } from './sale-approval.ts'
 
@@ -21,6 +22,22 @@ type Sending = {
 
 /** An approval that was given before the customer was asked for money, and the list it was given for. */
 type Held = { readonly approved: SentApproval; readonly lines: readonly SalesLine[]; readonly discount: SaleTerms['discount'] }
+
+/** The approvals of lists that were put aside while their customer decides, by the name of the request. A PIN is never stored on the device. */
+const aside = new Map<string, Held & { readonly seller: SignedInUser | null }>()
+
+const contentsOf = ({ lines, discount }: Pick<Held, 'lines' | 'discount'>): string =>
+  JSON.stringify([cartLinesOf(lines), discount], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** What a payment by phone asks before the customer is asked for money, and for a list that waits for the answer. */
+export type MoneyApproval = {
+  /** Goes on once everything that the list needs is approved. */
+  readonly before: (then: () => void) => void
+  /** The list is about to be put aside under this name, with what somebody approved. */
+  readonly putAside: (name: string) => void
+  /** The list is back. It is approved as it was: changed since, it needs another approval. */
+  readonly resume: (name: string) => void
+}
 
 type SaleApprovalOptions = {
   /** What somebody approves, in figures. */
@@ -61,6 +78,19 @@ export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
     return true
   }
 
+  const holdAside = (name: string): void => {
+    const { lines } = useSalesCart.getState()
+    if (held.current !== null && heldFor(lines, useSaleTerms.getState()) !== undefined)
+      aside.set(name, { ...held.current, seller: useSession.getState().user })
+  }
+  const takeBack = (name: string): void => {
+    const kept = aside.get(name)
+    aside.delete(name)
+    const now = { lines: useSalesCart.getState().lines, discount: useSaleTerms.getState().discount }
+    if (kept === undefined || !isSamePerson(kept.seller, useSession.getState().user) || contentsOf(kept) !== contentsOf(now)) return
+    held.current = { ...now, approved: kept.approved }
+  }
+
   return {
     dialog: approval.dialog,
     close: approval.close,
@@ -94,6 +124,8 @@ export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
       approval.ask({ actions: needed, subject: subject(), send: approved => void check(approved) })
     },
     heldFor,
+    holdAside,
+    takeBack,
     /** For the right whose lack was the reason of a refusal. */
     afterRefusal: (code: string, sending: Sending): boolean => approval.isOnNow() && askFor(rightOfRefusal(code), sending),
     /** The same for a call that failed. A failure of the PIN stays in the dialog, which asks again. */

@@ -10,6 +10,7 @@ import { useLiveCollections } from '../../wallets/here/live-collections.ts'
 import { tillName } from '../../wallets/here/till-name.ts'
 import { type AskingProvider, useAskingProvider } from '../../wallets/here/wallet-ready.ts'
 import { walletTexts } from '../../wallets/texts.ts'
+import type { MoneyApproval } from '../approval/use-sale-approval.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
@@ -28,8 +29,7 @@ type PhonePaymentOptions = {
   readonly terms: SaleTerms
   readonly total: Pesewas
   readonly submission: Submission
-  /** Asks for the approvals that the list needs, before the phone is asked. */
-  readonly beforeMoney: (then: () => void) => void
+  readonly moneyApproval: MoneyApproval
   /** The customer pays another way. */
   readonly onOtherPayment: () => void
   /** A part was paid: the rest is paid another way. */
@@ -47,7 +47,7 @@ export type PhonePayment = {
 
 /** Asking the customer's phone for the money of a cash sale, and using what came (mobile money contract, section 5). */
 export const usePhonePayment = (options: PhonePaymentOptions): PhonePayment => {
-  const { branch, terms, total, submission, beforeMoney, onOtherPayment, onPart } = options
+  const { branch, terms, total, submission, moneyApproval, onOtherPayment, onPart } = options
   const provider = useAskingProvider(branch.code)
   const live = useLiveCollections(branch.code, provider !== null)
   const { id: askedId, unanswered } = useAskedRequest()
@@ -84,7 +84,7 @@ export const usePhonePayment = (options: PhonePaymentOptions): PhonePayment => {
   useClosedAfterSaving(isSaving, () => setOpened(null))
 
   const { putAside, resume } = usePutAside({
-    ...{ branch, total, askedId },
+    ...{ branch, total, askedId, moneyApproval },
     onAside: () => setOpened(null),
     onOpen: collection => setOpened({ open: collection }),
     onMoney: take,
@@ -105,7 +105,7 @@ export const usePhonePayment = (options: PhonePaymentOptions): PhonePayment => {
   const ask = (): void => {
     if (provider === null || open <= 0n) return
     if (asked !== undefined && isOpen(asked)) setOpened({ open: asked })
-    else beforeMoney(() => setOpened({ open: null }))
+    else moneyApproval.before(() => setOpened({ open: null }))
   }
   return {
     provider,

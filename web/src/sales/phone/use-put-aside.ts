@@ -6,6 +6,7 @@ import { type ChosenBranch, useUser } from '../../lib/session.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { isOpen, isUsable } from '../../wallets/asking/step-of.ts'
 import { walletTexts } from '../../wallets/texts.ts'
+import type { MoneyApproval } from '../approval/use-sale-approval.ts'
 import { holdFault } from '../held/hold-fault.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { noteAsked } from './asked-request.ts'
@@ -16,6 +17,7 @@ type PutAsideOptions = {
   readonly total: Pesewas
   /** The request that the list on the screen waits for. */
   readonly askedId: number | null
+  readonly moneyApproval: MoneyApproval
   readonly onAside: () => void
   /** The list of a request that still waits is on the screen again. */
   readonly onOpen: (collection: CollectionSummary) => void
@@ -39,7 +41,7 @@ const useRecalledMoney = (total: Pesewas, onMoney: (collection: CollectionSummar
 }
 
 /** Puts the list of a request aside while its customer is on the phone, and resumes it for its money or for another payment. */
-export const usePutAside = ({ branch, total, askedId, onAside, onOpen, onMoney, onMoneyAlone }: PutAsideOptions) => {
+export const usePutAside = ({ branch, total, askedId, moneyApproval, onAside, onOpen, onMoney, onMoneyAlone }: PutAsideOptions) => {
   const user = useUser()
   const takeWithTotal = useRecalledMoney(total, onMoney)
 
@@ -53,6 +55,7 @@ export const usePutAside = ({ branch, total, askedId, onAside, onOpen, onMoney, 
         return
       }
       const changes = isHere ? [] : await recallAside({ user, branch }, collection)
+      if (!isHere && changes !== null) moneyApproval.resume(collection.label)
       const [first, ...also] = changes ?? []
       if (first !== undefined) showNotice({ tone: 'info', text: first, also })
       if (changes === null && isUsable(collection)) {
@@ -78,6 +81,7 @@ export const usePutAside = ({ branch, total, askedId, onAside, onOpen, onMoney, 
         return
       }
       try {
+        moneyApproval.putAside(collection.label)
         putAside({ user, branch }, collection)
         onAside()
         showNotice({ tone: 'info', kind: 'put aside', text: walletTexts.isAside(collection.label), detail: walletTexts.isAsideHint })

@@ -144,7 +144,10 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     usedTransaction: usedTransaction.question,
     consentQuestion: consent.question,
     approvalQuestion: approval.dialog,
-    /** Goes on once everything the list needs is approved. */
-    beforeMoney: (then: () => void): void => approval.beforeMoney(useSalesCart.getState().lines, useSaleTerms.getState(), then),
+    moneyApproval: {
+      before: (then: () => void): void => approval.beforeMoney(useSalesCart.getState().lines, useSaleTerms.getState(), then),
+      putAside: approval.holdAside,
+      resume: approval.takeBack,
+    },
   }
 }

@@ -21,7 +21,7 @@ const AFTER_DIALOG_MS = 60
 export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const paidField = useRef<HTMLInputElement>(null)
   useEffect(() => sellAs('CASH'), [])
-  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion, beforeMoney } = useSale({
+  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion, moneyApproval } = useSale({
     branch,
     saleType: 'CASH',
     termsField: paidField,
@@ -32,7 +32,7 @@ export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; 
     terms,
     total: totals.total,
     submission,
-    beforeMoney,
+    moneyApproval,
     onOtherPayment: () => focusSoon(paidField),
     onPart: () => openMore(true),
   })
