@@ -11,6 +11,7 @@ import { signingBranches } from '../evat/signing-branches.ts'
 import { asks } from '../lib/call.ts'
 import type { EarlyKeys } from '../lib/early-keys.ts'
 import { useBranch, useDb, useUser } from '../lib/session.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { texts } from '../texts.ts'
 import { CameraButton } from '../ui/camera/camera-button.tsx'
 import { type Camera, useCamera } from '../ui/camera/use-camera.tsx'
@@ -85,7 +86,7 @@ const useKnown = (owner: string) => {
   return useMemo(() => {
     const may = (action: Action): boolean => can(user, action)
     const screens = screensFor(may, { evat, vat, withholding, transit, wallets })
-    return { recent: readRecent(localStorage, owner), most: usedMost(localStorage, owner, screens), screens, help: helpFor(may) }
+    return { recent: readRecent(deviceStore, owner), most: usedMost(deviceStore, owner, screens), screens, help: helpFor(may) }
   }, [owner, user, evat, vat, withholding, transit, wallets])
 }
 
@@ -125,7 +126,7 @@ const Search = ({ early, onClose }: Omit<PaletteProps, 'opened'>) => {
     }
   }, [wanted])
   const open = (target: Target): void => {
-    noteRecent(localStorage, owner, target)
+    noteRecent(deviceStore, owner, target)
     onClose()
     void navigate(target.to)
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../lib/session.ts'
+import { deviceStore } from '../lib/storage/device-store.ts'
 import { MENUS } from '../navigation/menus.ts'
 import { noteVisit } from './used-most.ts'
 
@@ -14,6 +15,6 @@ export const useVisits = (): void => {
   const { dbname, username } = useUser()
   const visited = IN_MENUS.find(to => to.toLowerCase() === here)
   useEffect(() => {
-    if (visited !== undefined) noteVisit(localStorage, `${dbname}|${username}`, visited)
+    if (visited !== undefined) noteVisit(deviceStore, `${dbname}|${username}`, visited)
   }, [visited, dbname, username])
 }

@@ -3,7 +3,7 @@ import { readPaper, savePaper } from '../../ui/print/paper-choice.ts'
 import { tillName } from '../../wallets/here/till-name.ts'
 import { browserKey } from '../browser-key.ts'
 import { createCart } from '../cart-store.ts'
-import { readSession, writeUser } from '../session-storage.ts'
+import { clearSession, readSession, writeUser } from '../session-storage.ts'
 import { deviceStore, followDevice, whenDeviceFull } from './device-store.ts'
 
 const user = {
@@ -62,6 +62,27 @@ test('a person signs in on a device without room, and nobody else stays signed i
   writeUser(deviceStore, user)
   expect(readSession(deviceStore).user).toMatchObject({ username: 'ama', token: user.token })
   expect(readSession(localStorage).user).toBe(null)
+})
+
+test('in a browser that gives this site no storage, a person signs in and a list works in this tab', () => {
+  const denied = vi.fn(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  })
+  const real = localStorage
+  Object.defineProperty(globalThis, 'localStorage', { get: denied, configurable: true })
+  try {
+    writeUser(deviceStore, user)
+    expect(readSession(deviceStore).user).toMatchObject({ username: 'ama' })
+    deviceStore.setItem('salescart', '[{"id":1}]')
+    expect(deviceStore.getItem('salescart')).toBe('[{"id":1}]')
+    deviceStore.removeItem('salescart')
+    expect(deviceStore.getItem('salescart')).toBe(null)
+    clearSession(deviceStore)
+    expect(readSession(deviceStore).user).toBe(null)
+    expect(denied).toHaveBeenCalled()
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', { value: real, configurable: true, writable: true })
+  }
 })
 
 test('what another tab stores replaces what this tab holds', () => {

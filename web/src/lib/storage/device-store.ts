@@ -10,19 +10,28 @@ export const whenDeviceFull = (say: () => void): void => {
   sayFull = say
 }
 
+/** Null where the browser gives this site none, as with all cookies blocked: even naming it fails then. */
+const stored = (): Storage | null => {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
 /**
- * The storage of this device. Where it has no room, people go on with their work: this tab holds what would have been stored. A session that
- * is not stored must not leave another one behind.
+ * The storage of this device. Where it has no room, or the browser gives none, people go on with their work: this tab holds what would have been
+ * stored. A session that is not stored must not leave another one behind.
  */
 export const deviceStore: KeyStore = {
-  getItem: key => inMemory.get(key) ?? localStorage.getItem(key),
+  getItem: key => inMemory.get(key) ?? stored()?.getItem(key) ?? null,
   setItem: (key, value) => {
     try {
       localStorage.setItem(key, value)
       inMemory.delete(key)
     } catch {
       inMemory.set(key, value)
-      if (SESSION_KEYS.some(each => each === key)) localStorage.removeItem(key)
+      if (SESSION_KEYS.some(each => each === key)) stored()?.removeItem(key)
       const say = sayFull
       sayFull = () => undefined
       say()
@@ -30,7 +39,7 @@ export const deviceStore: KeyStore = {
   },
   removeItem: key => {
     inMemory.delete(key)
-    localStorage.removeItem(key)
+    stored()?.removeItem(key)
   },
 }
 

@@ -3,6 +3,7 @@ import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { create } from 'zustand'
 import type { SignedInUser } from '../../lib/session.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { textIn } from '../../lib/stored-values.ts'
 import { isSalesLine, type SalesLine } from '../till/sales-line.ts'
 import { NO_TERMS, readTerms, type SaleTerms, writeTerms } from '../till/stored-terms.ts'
@@ -51,7 +52,7 @@ const readCart = (kept: unknown): CartHere[] => {
 }
 
 const read = (): readonly CartHere[] => {
-  const kept = parseJson(localStorage.getItem(KEY))
+  const kept = parseJson(deviceStore.getItem(KEY))
   return Array.isArray(kept) ? kept.flatMap(readCart) : []
 }
 
@@ -64,7 +65,7 @@ const written = ({ customer, discount, priceList, ...cart }: CartHere) => ({
 
 /** Fails if the device has no room. */
 const write = (carts: readonly CartHere[]): void => {
-  if (carts.length === 0) localStorage.removeItem(KEY)
+  if (carts.length === 0) deviceStore.removeItem(KEY)
   else localStorage.setItem(KEY, JSON.stringify(carts.map(written)))
   useCartsHere.setState(carts, true)
 }

@@ -2,6 +2,7 @@ import { type DaySpan, SPANS, type SpanName, spanOf, spansOf } from '@akonta/dom
 import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
+import { deviceStore } from '../../lib/storage/device-store.ts'
 import { ChoiceChips } from '../fields/choice-chips.tsx'
 import { rememberedSpan, rememberSpan } from './remembered-span.ts'
 import { reportTexts } from './texts.ts'
@@ -13,9 +14,9 @@ export const useRememberedSpan = (report: string, usual: SpanName) => {
   const { dbname, username } = useUser()
   const owner = { business: dbname, username, report }
   const today = currentDay()
-  const [name, setName] = useState(() => rememberedSpan(localStorage, owner) ?? usual)
+  const [name, setName] = useState(() => rememberedSpan(deviceStore, owner) ?? usual)
   const choose = (chosen: SpanName): DaySpan => {
-    rememberSpan(localStorage, owner, chosen)
+    rememberSpan(deviceStore, owner, chosen)
     setName(chosen)
     return spanOf(chosen, today)
   }
