@@ -6,7 +6,7 @@ import { SCREENS } from '../world/screens.ts'
 import { makePayee, sellOne, spend } from '../world/shop-calls.ts'
 import { buy } from '../world/stock-calls.ts'
 import { expect, test } from '../world/test.ts'
-import { openTill } from '../world/till.ts'
+import { openTill, scan, tillOn } from '../world/till.ts'
 
 const PHONE = { width: 390, height: 844 }
 const NARROW_PHONE = { width: 360, height: 740 }
@@ -232,4 +232,18 @@ test('on a phone a notice on Payroll Entry does not cover the totals @in-turn', 
   await expect(notice).toBeVisible()
   const [shown, total] = await Promise.all([notice.boundingBox(), page.getByText('Net Pay · 0 employees').last().boundingBox()])
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(total?.y ?? 0)
+})
+
+test('on a phone a notice of an entry screen does not cover the search @in-turn', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/product/adjustQty')
+  const till = tillOn(page)
+  await expect(till.search).toBeVisible()
+  await scan(page, GOODS.long.barcode)
+  await expect(page.getByText('1 line · Total Cost')).toBeVisible()
+  await scan(page, GOODS.long.barcode)
+  const notice = page.getByRole('status').filter({ hasText: `${GOODS.long.name} × 2` })
+  await expect(notice).toBeVisible()
+  const [shown, search] = await Promise.all([notice.boundingBox(), till.search.boundingBox()])
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(search?.y ?? 0)
 })
