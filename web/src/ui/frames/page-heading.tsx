@@ -19,7 +19,11 @@ export const PageHeading = ({ title, note, actions }: PageHeadingProps) => {
       <h1 className={classes.title}>
         <WholeNumbers>{title}</WholeNumbers>
       </h1>
-      {note !== undefined && <p className={classes.note}>{note}</p>}
+      {note !== undefined && (
+        <p className={classes.note}>
+          <WholeNumbers>{note}</WholeNumbers>
+        </p>
+      )}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
   )
