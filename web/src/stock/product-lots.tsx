@@ -13,7 +13,7 @@ import { stockTexts } from './texts.ts'
 const columnsWith = (packs: WithPacks['packs']): readonly Column<BranchLot>[] => [
   { head: stockTexts.branch, kind: 'text', of: lot => lot.branchName },
   { head: stockTexts.expiryDate, kind: 'day', of: lot => lot.expiresOn, cell: expiryText },
-  { head: stockTexts.daysLeft, cell: lot => <DaysLeft days={lot.daysLeft} /> },
+  { head: stockTexts.daysLeft, align: 'end', cell: lot => <DaysLeft days={lot.daysLeft} /> },
   ...stockColumns<BranchLot & WithPacks>({ head: stockTexts.qty, of: lot => lot.quantity, packsOf: () => packs, tone: 'strong' }),
 ]
 
