@@ -3,6 +3,7 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
+import { useBranchNames } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
 import { asksOrNull } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<Line>[] = [
   { head: chequeTexts.amount, kind: 'money', of: ({ amount }) => amount },
 ]
 
-const viewOf = (found: ChequeReturn): DocumentView<Line> => {
+const viewOf = (found: ChequeReturn, nameOfBranch: (code: string) => string): DocumentView<Line> => {
   const { number, amount, fee, feeBearer, document, documentKind } = found
   const paid = documentLink(documentKind, document)
   const owed = feeBearer === 'CUSTOMER' ? amount + fee : amount
@@ -36,7 +37,7 @@ const viewOf = (found: ChequeReturn): DocumentView<Line> => {
       { label: chequeTexts.bounceReason, value: found.reason },
       { label: chequeTexts.owedBy, value: found.customer, to: statementPath(found.pid) },
       { label: chequeTexts.hadPaid, value: document, ...(paid !== null && { to: paid }) },
-      { label: chequeTexts.branch, value: found.branch },
+      { label: chequeTexts.branch, value: nameOfBranch(found.branch) },
       { label: chequeTexts.by, value: found.by },
     ],
     columns: COLUMNS,
@@ -54,13 +55,14 @@ const viewOf = (found: ChequeReturn): DocumentView<Line> => {
 export const Component = () => {
   const { number = '' } = useParams()
   const db = useDb()
+  const nameOfBranch = useBranchNames()
   return (
     <DocumentPage
       title={chequeTexts.returnTitle(number)}
       number={number}
       below={<Attachments kind="cheque_return" number={number} />}
       document={asksOrNull(chequeReturnByNumber, { db, number })}
-      view={viewOf}
+      view={found => viewOf(found, nameOfBranch)}
       back="/admin/accounting/cheques"
       failedText={chequeTexts.couldNotLoadReturn}
       missingText={chequeTexts.missingReturn(number)}

@@ -4,6 +4,7 @@ import { NETWORK_NAMES } from '@akonta/domain/wallets/network'
 import { reverseWalletDocument, type WalletDocument, walletDocument } from '@akonta/domain/wallets/wallet-document-calls'
 import { useParams } from 'react-router'
 import { Attachments } from '../../attachments/attachments.tsx'
+import { useBranchNames } from '../../business/branches.ts'
 import { path } from '../../lib/api.ts'
 import { asksOrNull, call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
@@ -51,7 +52,7 @@ const linesOf = ({ kind, amount, fee, loss, lossAccount, provider }: WalletDocum
   }
 }
 
-const viewOf = (found: WalletDocument): DocumentView<Line> => {
+const viewOf = (found: WalletDocument, nameOfBranch: (code: string) => string): DocumentView<Line> => {
   const { number, kind, returnNumber, phone, network, collection, payer } = found
   const lines = linesOf(found)
   const creditNote = documentLink('sale_return', returnNumber)
@@ -69,7 +70,7 @@ const viewOf = (found: WalletDocument): DocumentView<Line> => {
       { label: walletDocumentTexts.networkId, value: found.networkId },
       { label: walletDocumentTexts.refundId, value: found.refundId },
       { label: walletDocumentTexts.date, value: formatDayFirst(found.date) },
-      { label: walletDocumentTexts.branch, value: found.branch },
+      { label: walletDocumentTexts.branch, value: nameOfBranch(found.branch) },
       { label: walletDocumentTexts.creditNote, value: returnNumber, ...(creditNote !== null && { to: creditNote }) },
       { label: walletDocumentTexts.reason, value: found.reason },
       { label: walletDocumentTexts.by, value: kind === 'paid_in_cash' ? '' : found.by },
@@ -92,13 +93,14 @@ const viewOf = (found: WalletDocument): DocumentView<Line> => {
 export const Component = () => {
   const { number = '' } = useParams()
   const db = useDb()
+  const nameOfBranch = useBranchNames()
   return (
     <DocumentPage
       title={walletDocumentTexts.title}
       number={number}
       below={<Attachments kind="wallet_receipt" number={number} />}
       document={asksOrNull(walletDocument, { db, number })}
-      view={viewOf}
+      view={found => viewOf(found, nameOfBranch)}
       back="/admin/sales/phonepayments"
       failedText={walletDocumentTexts.couldNotLoad}
       missingText={walletDocumentTexts.missing(number)}
