@@ -202,7 +202,7 @@ const Figures = ({ comparison, end }: FiguresProps) => {
     <>
       <MessageBox variant={agrees ? 'success' : 'danger'}>{agrees ? evatTexts.agrees : evatTexts.differs}</MessageBox>
       <div className={classes.wide}>
-        <table className={classes.table}>
+        <table className={classes.table} aria-label={evatTexts.compare}>
           <thead>
             <tr>
               <td />

@@ -35,7 +35,7 @@ export const StatementSheet = ({ statement, issuer }: StatementSheetProps) => {
           </p>
         </div>
       </div>
-      <table className={classes.lines}>
+      <table className={classes.lines} aria-label={payeesTexts.statementOfAccount}>
         <thead>
           <tr>
             <th scope="col">{payeesTexts.date}</th>

@@ -51,7 +51,7 @@ export const PaymentOnSheet = ({ ref, payment, issuer, approval, chosen }: Paper
         </div>
       ))}
     </dl>
-    <table className={sheet.lines}>
+    <table className={sheet.lines} aria-label={paymentsTexts.paysFor}>
       <thead>
         <tr>
           <th scope="col">{paymentsTexts.paysFor}</th>

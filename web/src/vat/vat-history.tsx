@@ -11,7 +11,7 @@ export const VatHistory = ({ settings }: { readonly settings: readonly VatSettin
     {settings.length === 0 ? (
       <p className={classes.none}>{vatTexts.none}</p>
     ) : (
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={vatTexts.history}>
         <thead>
           <tr>
             {[vatTexts.validFrom, vatTexts.scheme, vatTexts.tin, vatTexts.setBy].map(head => (

@@ -59,7 +59,7 @@ export const CertificateSheet = ({ ref, number, month, rows, payments, issuer }:
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table without links could not be scrolled by keys */}
       <section className={classes.scrolls} aria-label={certificateTexts.lines} tabIndex={0}>
-        <table className={`${sheet.lines} ${classes.lines}`}>
+        <table className={`${sheet.lines} ${classes.lines}`} aria-label={certificateTexts.lines}>
           <thead className="spokenOnPhone">
             <tr>
               <th scope="col">{withholdingReportTexts.number}</th>

@@ -73,3 +73,9 @@ test('no screen uses a colour of the component kit that the build leaves out', (
       .map(({ path }) => path),
   ).toEqual([])
 })
+
+test('a table has a name for people who hear it', () => {
+  const tables = read(/\.tsx$/).flatMap(({ path, text }) => [...text.matchAll(/<table\b[^>]*>/g)].map(([tag]) => ({ path, tag })))
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter(({ tag }) => !/aria-label(?:ledby)?=/.test(tag)).map(({ path }) => path)).toEqual([])
+})

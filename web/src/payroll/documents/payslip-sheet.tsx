@@ -138,7 +138,7 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 type AmountsProps = { readonly title: string; readonly amounts: readonly KeyedAmount[]; readonly total: Amount }
 
 const Amounts = ({ title, amounts, total }: AmountsProps) => (
-  <table className={classes.amounts}>
+  <table className={classes.amounts} aria-label={title}>
     <thead>
       <tr>
         <th scope="col">{title}</th>

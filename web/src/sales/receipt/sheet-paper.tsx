@@ -62,7 +62,7 @@ export const SheetPaper = ({ ref, receipt, issuer, isReprint, stamp, chosen }: P
         {dueText(receipt) !== '' && <Named label={salesTexts.dueDate} value={dueText(receipt)} />}
         {receipt.attendant !== '' && <Named label={salesTexts.attendant} value={receipt.attendant} />}
       </dl>
-      <table className={classes.lines}>
+      <table className={classes.lines} aria-label={`${numberLabel(receipt)} ${receipt.invoice}`}>
         <thead>
           <tr>
             <th scope="col">{salesTexts.productName}</th>

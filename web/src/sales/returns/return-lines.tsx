@@ -24,7 +24,7 @@ export const ReturnLines = ({ lines, back, firstField, fault, disabled, onChange
   const [startsHere] = useState(hasKeyboard)
   const first = lines.find(line => baseQuantityOf(line) > line.returned)
   return (
-    <table className={classes.lines}>
+    <table className={classes.lines} aria-label={returnTexts.lines}>
       <thead className="spokenOnPhone">
         <tr>
           <th scope="col">{salesTexts.productName}</th>

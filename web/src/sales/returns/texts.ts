@@ -4,6 +4,7 @@ export const returnTexts = {
   mayNot: 'You cannot enter returns. Ask an administrator or a manager with GRANT',
   creditNote: (number: string) => `Credit note ${number}`,
   sale: 'Sale',
+  lines: 'Items of the sale',
   refund: 'Refund',
   refunds: { CASH: 'Cash', ACCOUNT: 'On account', WALLET: 'Back to the wallet' },
   refundHint: {

@@ -53,7 +53,7 @@ export const TradeSheet = ({ ref, document, issuer, chosen }: SheetProps) => {
           </div>
         ))}
       </dl>
-      <table className={classes.lines}>
+      <table className={classes.lines} aria-label={`${document.kind} ${document.number}`}>
         <thead>
           <tr>
             <th scope="col">{salesTexts.productName}</th>

@@ -94,7 +94,7 @@ export const DocumentSheet = <Line,>({ title, view, at }: DocumentSheetProps<Lin
             </div>
           ))}
       </dl>
-      <table className={LINES} data-cards>
+      <table className={LINES} data-cards aria-label={title}>
         <thead className="spokenOnPhone">
           <tr>
             {columns.map((column, place) => (
