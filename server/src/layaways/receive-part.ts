@@ -88,8 +88,9 @@ const receivePart = async (
 
 /**
  * Receives a part of what a layaway costs: for each means a payment of the customer, which stays on their account, unallocated, until the
- * layaway ends. Cash is rounded by the setting of today, for each part: no till takes part. Returns the numbers of the payments. Refuses
- * `bad_input` (more than is left, cash that is rounded to zero, a bank or wallet that the business does not have), already_closed, already_exists (a transaction id).
+ * layaway ends. Cash is rounded by the setting of today: no till takes part. It is one part, or every piece of it would be rounded in the
+ * customer's favour. Returns the numbers of the payments. Refuses `bad_input` (cash twice, more than is left, cash that is rounded to zero, a bank or
+ * wallet that the business does not have), already_closed, already_exists (a transaction id).
  */
 export const receiveParts = async (
   tx: Transaction,
@@ -98,6 +99,7 @@ export const receiveParts = async (
   parts: readonly LayawayPart[],
   again: boolean,
 ): Promise<readonly string[]> => {
+  if (parts.filter(isCash).length > 1) throw new Refusal('bad_input', 'Cash can be listed only once', { field: 'pid' })
   await lockRequested(tx, layaway.branch_id, parts)
   const step = parts.some(isCash) ? await cashRounding(tx) : 0
   const payments: string[] = []

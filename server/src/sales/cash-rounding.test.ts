@@ -140,6 +140,9 @@ describe('the cash of a layaway', () => {
       Rounding differences                               0.02`)
     await shop.mark()
     await shop.refuses(pay(number, 0.02), 400, '0.02 in cash is rounded to 0.00. Enter a larger amount, or all that is left')
+    // Each piece would be rounded to 0.05.
+    const inPieces = { parts: Array.from({ length: 10 }, () => ({ pid: CASH, amount: 0.07 })) }
+    await shop.refuses(shop.denied.post(`/api/sales/layaway/pay/asempa/${number}`, inPieces), 400, 'Cash can be listed only once')
     await received(pay(number, 59.92))
     await shop.mark()
     await shop.refuses(pay(number, 0.03), 400, 'Only 0.02 is left to pay')

@@ -18,11 +18,16 @@ test('what a phone has paid is sent with its request, and what was typed in beco
   ])
 })
 
-test('cash is rounded part by part, and a wallet is not; nothing is said where nothing changes', () => {
+test('cash is rounded and sent as one, and a wallet is not; nothing is said where nothing changes', () => {
   const cash = (amount: bigint) => ({ ...CASH_INSTALMENT, amount })
+  const wallet = { ...cash(1_003n), pid: 'BNK-0003', transactionId: '7' }
   expect(roundedCash([cash(5_003n)], 5)).toBe(5_005n)
   expect(roundedCash([cash(2n)], 5)).toBe(0n)
-  expect(roundedCash([cash(1_003n), { ...cash(1_003n), pid: 'BNK-0003' }, cash(2_006n)], 10)).toBe(3_010n)
+  expect(roundedCash([cash(1_004n), wallet, cash(2_004n)], 10)).toBe(3_010n)
+  expect(instalmentsToSend([cash(1_004n), wallet, cash(2_004n)])).toEqual([
+    { pid: 'C0000HD', amount: 3_008n },
+    { pid: 'BNK-0003', transactionId: '7', amount: 1_003n },
+  ])
   for (const parts of [[cash(5_005n)], [{ ...cash(5_003n), pid: 'BNK-0003' }], [{ ...CASH_INSTALMENT }], []])
     expect(roundedCash(parts, 5)).toBeNull()
   expect(roundedCash([cash(5_003n)], 0)).toBeNull()

@@ -44,15 +44,14 @@ export const meansOf = (part: InstalmentDraft) => {
 }
 
 /** What is paid by all means together, in pesewas. */
-export const sumOfInstalments = (parts: readonly InstalmentDraft[]): Pesewas =>
+export const sumOfInstalments = (parts: readonly Pick<InstalmentDraft, 'amount'>[]): Pesewas =>
   sumOfTenders(parts.map(({ amount }) => ({ amount: amount ?? 0n })))
 
-/** What is paid in cash, if rounding changes it, in pesewas: each part is rounded separately, as the server does it. Null if nothing is rounded. */
+/** What is paid in cash, if rounding changes it, in pesewas: all of it is rounded together, as the server does it. Null if nothing is rounded. */
 export const roundedCash = (parts: readonly Pick<InstalmentDraft, 'pid' | 'amount'>[], step: CashRounding): Pesewas | null => {
-  const amounts = parts.filter(isCash).map(({ amount }) => amount ?? 0n)
-  const typed = amounts.reduce((sum, amount) => sum + amount, 0n)
-  const rounded = amounts.reduce((sum, amount) => sum + amount + roundingOf(amount, step), 0n)
-  return rounded === typed ? null : rounded
+  const typed = sumOfInstalments(parts.filter(isCash))
+  const rounding = roundingOf(typed, step)
+  return rounding === 0n ? null : typed + rounding
 }
 
 /**
@@ -86,15 +85,17 @@ export const isRequested = ({ requested }: InstalmentDraft): boolean => requeste
 
 export const isPaid = ({ amount }: InstalmentDraft): boolean => amount !== null && amount > 0n
 
-/** The means that pay something, as the call takes them. */
-export const instalmentsToSend = (parts: readonly InstalmentDraft[]) =>
-  parts
-    .filter(isPaid)
-    .map(({ requested, ...part }) =>
-      requested === undefined
-        ? { ...meansOf(part), amount: part.amount ?? 0n }
-        : { pid: part.pid, amount: part.amount ?? 0n, collection: requested.collection },
-    )
+/** The means that pay something, as the call takes them: all cash is one. */
+export const instalmentsToSend = (parts: readonly InstalmentDraft[]) => {
+  const paid = parts.filter(isPaid)
+  const cash = paid.filter(isCash)
+  return paid
+    .filter(part => !isCash(part) || part === cash[0])
+    .map(({ requested, ...part }) => {
+      const amount = isCash(part) ? sumOfInstalments(cash) : (part.amount ?? 0n)
+      return requested === undefined ? { ...meansOf(part), amount } : { pid: part.pid, amount, collection: requested.collection }
+    })
+}
 
 /** Each means that pays something has its number. */
 export const areComplete = (parts: readonly InstalmentDraft[]): boolean => parts.filter(isPaid).every(isComplete)
