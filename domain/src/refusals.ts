@@ -32,7 +32,7 @@ export const REFUSALS = {
   not_due: { status: 409, text: 'This recurring document is not due' },
   already_closed: { status: 409, text: 'No longer waiting' },
   is_signed: { status: 409, text: 'This document has been signed by GRA' },
-  evat_off: { status: 409, text: 'E-VAT is off: the operator has not given the address of the service' },
+  evat_off: { status: 409, text: 'E-VAT is off on this server. The person who looks after the server can turn it on' },
   key_missing: { status: 409, text: 'The E-VAT key of this branch is missing. An administrator enters it in the settings' },
   provider_away: { status: 409, text: 'The mobile money provider cannot be reached now. Try again in a moment' },
   payout_differs: { status: 409, text: 'The payout differs from the books' },

@@ -97,7 +97,7 @@ export const chequeTexts = {
   unmarkQuestion: 'The cheque is then waiting for the bank again',
   bounce: 'Returned Unpaid',
   bounceTitle: 'Cheque Returned Unpaid',
-  bounceHint: 'The debt that it paid is open again. The document is dated today',
+  bounceHint: 'What it paid is owed again. The document is dated today',
   owedBy: 'Owed By',
   findCustomer: 'Search by name',
   noCustomer: 'No match found',
@@ -149,7 +149,7 @@ export const chequeTexts = {
   paidByCheque: 'Paid by Cheque',
   ownNumber: 'Cheque No',
   record: 'Record a Cheque',
-  recordHint: 'The cheque of a payment from a bank that was saved without it. Nothing is posted',
+  recordHint: 'Enter the cheque of a bank payment that was saved without one. Nothing is posted',
   paymentNumber: 'Payment No',
   required: (field: string) => `${field} is required`,
 } as const

@@ -17,7 +17,7 @@ export const countTexts = {
   started: 'Stock count started',
   notSaved: 'Not saved',
   name: 'Title',
-  nameHint: 'So that everyone can find it, for example: Month end November',
+  nameHint: 'For example: Month end November',
   scope: 'What To Count',
   scopes: { BRANCH: 'Whole branch', CATEGORY: 'One category', LIST: 'Chosen products' } satisfies Record<CountScope, string>,
   category: 'Category',

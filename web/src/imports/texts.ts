@@ -47,7 +47,7 @@ export const importTexts = {
   pasted: 'Pasted rows',
   read: 'Read Rows',
   nothingToRead: 'Choose a file or paste rows first',
-  templateHint: 'Export saves your records in the form of this import. Change the file and import it again, or fill in the empty one.',
+  templateHint: 'Export gives you a file in the right form: your records to change, or an empty one to fill in. Then import it.',
   sending: (percent: number) => `Sending ${percent}%`,
   reading: 'Reading the rows',
   past: 'Past Imports',

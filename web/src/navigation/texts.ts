@@ -8,7 +8,7 @@ export const settingsTexts = {
   vat: 'VAT',
   vatHint: 'VAT: whether you charge it, the rates, and exempt goods',
   wallets: 'Mobile Money',
-  walletsHint: 'Request payment on the customer’s phone, so that nobody has to trust a message',
+  walletsHint: 'Request payment on the customer’s phone. The provider confirms it',
   devices: 'Other Devices',
   devicesHint: 'Open Akonta on the phones and other tills of the shop',
   import: 'Import',

@@ -106,7 +106,7 @@ export const offlineTexts = {
   onHold: (name: string) => `${name} is on credit hold, as far as this till knows`,
   phoneKnown: (name: string, phone: string) => `${name} already has the phone number ${phone}. Select that customer`,
   ownServerHint: (address: string) =>
-    `The shop’s own server: this till talks to the server in the shop (${address}), not to the internet. While that server can be reached, nothing is offline: every till of the shop sees each sale at once, with or without internet. Only when this till loses the shop’s network does it sell from this device`,
+    `The server is in the shop (${address}). Without internet, every till still works and sees each sale at once. A till sells from its own copy only if it loses the shop’s network`,
   replace: 'Entered again by hand',
   replaceNamed: (number: string) => `${number} was entered again by hand`,
   replaceHint: 'The sale stays in the list as settled, its receipt number leads to the new sale, and the audit trail records who did this',

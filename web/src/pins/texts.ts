@@ -28,7 +28,7 @@ export const pinTexts = {
 
   own: 'My PIN',
   ownAbout:
-    'With a PIN you switch in at a till where you signed in with your password on the same day, and approve what needs a right that you have.',
+    'Sign in at a till with your password once a day. After that, you can switch in there with your PIN, and approve what you may do and the cashier may not.',
   password: 'Password',
   showPassword: 'Show the password',
   newPin: 'New PIN',

@@ -121,7 +121,7 @@ export const recurringTexts = {
   inputTax: 'Input tax is entered when the expense is posted, because each tax invoice has its own number.',
   addGoods: 'Add at least one product',
   quantityFault: 'Enter a quantity above 0 for each product',
-  priceFault: 'Enter a fixed price above 0, or leave it empty',
+  priceFault: 'Enter a fixed price above 0, or leave it blank',
   twice: (name: string) => `${name} is in the list twice`,
   addLine: 'Add an account or payee',
   findAccount: 'Search account or payee',

@@ -84,7 +84,7 @@ export const branchTexts = {
   pinsOf: (name: string) => `PINs and approval in ${name}`,
   pinsSwitch: 'Switch and approve by PIN',
   pinsHint:
-    'People who signed in with their password on a device today switch cashiers there with a PIN. A manager approves a discount, a price, a return or a sale over a limit with a PIN on the cashier’s screen. Each person sets their PIN under My PIN.',
+    'Cashiers who signed in on a device with their password today can switch there with a PIN. A manager approves a discount, a price, a return or a sale over a limit with a PIN on the cashier’s screen. Each person sets their PIN under My PIN.',
   drawerApproval: 'Cash in and out of a drawer needs a manager',
   drawerApprovalHint: 'Only an administrator or a user with privilege GRANT can move cash, or approve it with a PIN.',
   pinsSaved: (name: string) => `PINs and approval of ${name} are saved`,

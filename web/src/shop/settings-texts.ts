@@ -12,7 +12,7 @@ export const publicShopTexts = {
   hours: 'Opening hours',
   hoursHint: 'For example: Monday to Saturday 8:00 to 18:00',
   phone: 'Phone',
-  phoneHint: 'Empty: the phone of the branch',
+  phoneHint: 'Leave blank to show the branch’s phone',
   note: 'Note to customers',
   shown: 'What is shown',
   shownHint: 'Every product with a price is shown, except what you hide here.',

@@ -8,7 +8,7 @@ export const stockTexts = {
   openingStock: 'Opening Stock',
   openingQty: 'Quantity',
   openingDate: 'Date',
-  openingDateHint: 'Leave empty for today',
+  openingDateHint: 'Leave blank for today',
   openingStockSaved: 'Opening stock saved',
   enterValidQuantity: 'Enter Valid Quantity',
   enterCost: 'Enter a cost price',

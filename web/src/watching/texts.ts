@@ -246,7 +246,7 @@ export const watchingTexts = {
   checkedAt: (at: Date) => `Checked ${formatMoment(at)}`,
   allGood: 'Everything is well.',
   notAll: (look: number, broken: number) =>
-    [broken > 0 ? `${broken} to settle now` : '', look > 0 ? `${look} to look at` : ''].filter(Boolean).join(', '),
+    [broken > 0 ? `${broken} broken` : '', look > 0 ? `${look} to look at` : ''].filter(Boolean).join(', '),
   names: {
     disk: 'Disk',
     backupDisk: 'Backup disk',

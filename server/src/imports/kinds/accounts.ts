@@ -84,7 +84,7 @@ export const accounts: OpenChecker = async (tx, settings) => {
         const byHand = row.opening === 0n || !inChart ? null : byHandFault({ name: inChart.name, control: controlOf(inChart.code) })
         if (byHand !== null) reader.fault(column, byHand)
         if (row.opening !== 0n && inChart?.code === ACCOUNT.openingBalanceEquity)
-          reader.fault(column, 'This account gets the other side of every opening balance. Leave it empty')
+          reader.fault(column, 'This account gets the other side of every opening balance. Leave it blank')
         const isUsed = inChart !== undefined && used.has(`${row.branch}/${inChart.code}`)
         const amount = isUsed ? 0n : row.opening
         if (isUsed && row.opening !== 0n)

@@ -33,7 +33,7 @@ export const hookTexts = {
   docs: 'How programs receive webhooks',
   couldNotLoad: 'Could not load webhooks',
   none: 'There are no webhooks',
-  noneHint: 'Create one when a program is to be told about sales, payments or low stock',
+  noneHint: 'Create one to tell another program about sales, payments or low stock',
   add: 'Create Webhook',
   count: (count: number) => (count === 1 ? '1 webhook' : `${count} webhooks`),
   name: 'Name',

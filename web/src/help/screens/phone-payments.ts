@@ -72,7 +72,7 @@ export const PHONE_PAYMENT_HELP: readonly ScreenHelp[] = [
     routes: ['admin/settingslayout/mobilemoney'],
     needs: 'change_settings',
     title: 'Mobile Money',
-    about: 'The till requests payment on the customer’s phone. Nobody has to trust a message.',
+    about: 'The till requests payment on the customer’s phone, and the provider confirms it.',
     tasks: [
       [
         'Set up a provider',

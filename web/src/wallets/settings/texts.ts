@@ -33,7 +33,7 @@ export const walletSettingsTexts = {
   mayNot: 'Only administrators can set up mobile money',
   couldNotLoad: 'Could not load the mobile money settings',
   off: 'No provider is set up. Cashiers enter the transaction IDs of mobile money payments by hand',
-  offHint: 'With a provider such as Paystack, the till requests payment on the customer’s phone, and nobody has to trust a message',
+  offHint: 'With a provider such as Paystack, the till requests payment on the customer’s phone, and the provider confirms it',
   addProvider: 'Add Provider',
   editProvider: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
@@ -50,7 +50,7 @@ export const walletSettingsTexts = {
   emailFault: 'Enter an e-mail address',
   key: 'Secret key',
   keyHint: 'From the provider’s dashboard. With a test key everything is practice: no money moves. It is stored encrypted and never shown',
-  keyKept: (end: string, by: string, at: string) => `Ends in ${end}, entered by ${by} on ${at}. Leave empty to keep it`,
+  keyKept: (end: string, by: string, at: string) => `Ends in ${end}, entered by ${by} on ${at}. Leave blank to keep it`,
   sameAccount: 'This key belongs to the same account',
   sameAccountWhy: (count: number) =>
     count === 1
@@ -74,7 +74,7 @@ export const walletSettingsTexts = {
   asksNobody: 'No',
   typingOf: 'Transaction IDs may be entered by',
   typing: TYPING,
-  typingHint: 'By request only closes the door to forged messages: nobody can enter an ID that was never paid',
+  typingHint: 'Choose “Nobody” so that an ID that was never paid cannot be entered',
   editBranch: (name: string) => `Edit ${name}`,
   branchSaved: 'Branch saved',
   none: 'None',
