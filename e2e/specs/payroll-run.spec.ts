@@ -146,6 +146,21 @@ test.describe('that the server refuses', () => {
     await page.getByRole('button', { name: 'Copy last run' }).press('Enter')
     await expect(entry.row('Abena Twice')).toContainText('1,050.00')
     await expect(entry.end).toHaveValue('31-05-2024')
+
+    // The other tests need open months: here the answer of a closed one is made up.
+    const message = 'May 2024 is closed: Ama Owner closed the books through 31-05-2024'
+    await page.route(/payroll_emp_trans\/create/, route =>
+      route.request().url().includes('today=yes')
+        ? route.continue()
+        : route.fulfill({ status: 422, json: { code: 'month_closed', message } }),
+    )
+    await entry.submit.press('Enter')
+    await page.keyboard.press('Enter')
+    const closed = page.getByRole('dialog', { name: 'Post With Today’s Date' })
+    await expect(closed).toContainText(message)
+    await closed.getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /^Payroll Run / })).toBeVisible()
+    await expect(page.getByText('01-05-2024 to 31-05-2024')).toBeVisible()
   })
 })
 

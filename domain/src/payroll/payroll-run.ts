@@ -30,6 +30,8 @@ export type PayrollRun = {
   readonly end: BusinessDate
   readonly ruleSet: string
   readonly entries: readonly PayEntry[]
+  /** Posted today if the month of its last day is closed, which is refused otherwise. */
+  readonly postsToday?: boolean | undefined
 }
 
 export type PaidPart = Omit<PayItem, 'accountId'> & { readonly accountId: number | null; readonly type: PayrollAccountType }

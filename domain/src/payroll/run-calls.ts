@@ -13,6 +13,7 @@ import {
   sentDate,
   sentFine,
   text,
+  yes,
 } from '../contract/fields.ts'
 import { SALARY_PERIODS } from '../employees/employee.ts'
 import { DAYS_EMPLOYED, joinParts, PAID_LINE, PAID_LINE_EXAMPLE, sentParts, splitParts } from './pay-line-fields.ts'
@@ -91,6 +92,7 @@ export const runPayroll = call({
       defaulted(line(40), BASELINE_RULES.key, BASELINE_RULES.key),
       'DEFAULT, STATUTORY for the tax table of the last day, or the key of that one',
     ],
+    postsToday: ['today', yes, 'An addition: posts the run with today’s date if the month of its last day is closed (month_closed)'],
   },
   body: documented(list(sentLine, { least: 1, most: MOST_EMPLOYEES }), {
     examples: [

@@ -1,11 +1,11 @@
 import type { Actor } from '@akonta/domain/actor'
 import { type AttachmentType, attachmentType, LARGEST_ATTACHMENT, MOST_ATTACHMENTS } from '@akonta/domain/attachments/attachment-type'
-import type { BusinessDate } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextId } from '../db/id-counter.ts'
 import { insertOf } from '../db/rows/insert-of.ts'
 import { sha256Of } from '../host/sha256.ts'
+import { closedThroughOf } from '../ledger/close-month.ts'
 import { monthClosed } from '../ledger/month-closed.ts'
 import { contentArrived } from './announce-content.ts'
 import type { AttachedDocument } from './attached-documents.ts'
@@ -110,14 +110,9 @@ export const addAttachment = async (
   return id
 }
 
-const CLOSED: Statement = {
-  name: 'attachment-closed-through',
-  text: 'select closed_through as "closedThrough" from ledger_head where business_id = $1',
-}
-
 /** Files are still added to the documents of a closed month, and none is removed. */
 const refuseClosed = async (tx: Transaction, { date }: AttachedDocument): Promise<void> => {
-  const { closedThrough } = await tx.one<{ closedThrough: BusinessDate | null }>(CLOSED, [tx.businessId])
+  const closedThrough = await closedThroughOf(tx)
   if (date !== null && closedThrough !== null && date <= closedThrough) throw monthClosed(date, closedThrough, null)
 }
 

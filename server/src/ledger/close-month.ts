@@ -4,6 +4,10 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
 
 const HOLD: Statement = { name: 'ledger-hold', text: 'select ledger_hold()::text as closed_through' }
+const CLOSED: Statement = {
+  name: 'ledger-closed-through',
+  text: 'select closed_through as "closedThrough" from ledger_head where business_id = $1',
+}
 const CHANGE: Statement = {
   name: 'ledger-close-month',
   text: `insert into month_close (business_id, closed_through, closed_by, reason, year_end_posting) values ($1, $2::date, $3, $4, $5)`,
@@ -28,6 +32,10 @@ export const checkEndOfMonth = (through: BusinessDate): void => {
  */
 export const holdBooks = async (tx: Transaction): Promise<BusinessDate | null> =>
   (await tx.row<{ closed_through: BusinessDate | null }>(HOLD))?.closed_through ?? null
+
+/** The last closed day, or null. A close may still come before this transaction posts; then the door refuses. */
+export const closedThroughOf = async (tx: Transaction): Promise<BusinessDate | null> =>
+  (await tx.one<{ closedThrough: BusinessDate | null }>(CLOSED, [tx.businessId])).closedThrough
 
 /**
  * Closes the books through the last day of a month: nothing more is posted on or before that day. Waits for postings under way and they for

@@ -39,8 +39,8 @@ export const payrollRunRoutes = (api: Api): void => {
   handle(
     api,
     calls.runPayroll,
-    async ({ tx, actor, params: { start, end }, query: { ruleSet }, body }) => {
-      const made = await runPayroll(tx, actor, { start, end, ruleSet, entries: body.map(entryOf) })
+    async ({ tx, actor, params: { start, end }, query: { ruleSet, postsToday }, body }) => {
+      const made = await runPayroll(tx, actor, { start, end, ruleSet, postsToday, entries: body.map(entryOf) })
       const sum = (name: 'gross' | 'tax' | 'netPay'): bigint => sumOf(made.lines, each => each[name])
       return {
         number: made.documentNumber,

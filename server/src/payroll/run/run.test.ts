@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
+import { fieldIn } from '../../testing/world/caller.ts'
 import { expectLedger } from '../../testing/world/expect-ledger.ts'
 import { fingerprint } from '../../testing/world/fingerprint.ts'
 import { whileBooksAreHeld } from '../../testing/world/in-order.ts'
 import { hireStaff, PERSON } from '../../testing/world/staff.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
+import { expectRefused, saved } from '../../testing/world/verbs.ts'
 
 const TODAY = new Date('2026-11-20T10:00:00Z')
 const TRANS = '/api/payroll_emp_trans'
@@ -303,4 +305,24 @@ test('the same request id with another rule set is another request: it is refuse
   expect(await january('STATUTORY')).toMatchObject({ status: 422, body: { code: 'request_id_reused' } })
   expect(await fingerprint(shop.owner)).toBe(before)
   expect((await january('DEFAULT')).body).toEqual(first.body)
+})
+
+test('a run of a closed month is posted today if that is agreed, and stays in the documents of its period', async () => {
+  const pay = [{ id: 2 }]
+  const march = run('2026-03-01', '2026-03-31')
+  const agreed = `${march}?today=yes`
+  const dateOf = async (number: string) => {
+    const { body } = await shop.admin.get(`${TRANS}/list/asempa?text=${number}&start=2026-03-01&end=2026-03-31`)
+    return fieldIn([body].flat()[0], 'entrydate')
+  }
+  const open = await saved(shop.admin.post(agreed, pay))
+  expect(await dateOf(open)).toBe('2026-03-31')
+  await shop.closeMonth('2026-10-31')
+  expect((await shop.admin.post(`${TRANS}/reverse/asempa/${open}`, { reason: 'Too little' })).status).toBe(200)
+  await expectRefused(shop.admin.post(march, pay), 422, /^March 2026 is closed/)
+  await expectRefused(shop.admin.post(`${run('2019-11-01', '2019-11-30')}?today=yes`, pay), 422, /^The books begin on/)
+  const late = await saved(shop.admin.post(agreed, pay))
+  expect(await dateOf(late)).toBe('2026-11-20')
+  const { body } = await shop.admin.get('/api/payroll_papers/lines/asempa/2026-03-01/2026-03-31')
+  expect(fieldIn(body, 'lines')).toMatchObject([{ run: late, id: 2 }])
 })

@@ -24,6 +24,7 @@ import { PaySumsLine } from '../pay-sums.tsx'
 import { PayViews } from '../pay-views.tsx'
 import { RunFields } from '../run-fields.tsx'
 import { runTexts } from '../texts.ts'
+import { ClosedMonthQuestion } from './closed-month-question.tsx'
 import { EmployeeSearch, type EmployeeSearchHandle } from './employee-search.tsx'
 import { usePayrollCart } from './pay-cart.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -202,6 +203,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
           onClose={closeDialog}
         />
       )}
+      <ClosedMonthQuestion {...run.closed} />
     </div>
   )
 }

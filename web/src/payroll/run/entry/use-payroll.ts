@@ -5,10 +5,10 @@ import { BASELINE_RULES } from '@akonta/domain/payroll/rule-sets/baseline'
 import { type PayableEmployee, runPayroll, staffToPay } from '@akonta/domain/payroll/run-calls'
 import { taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useBookDateFault } from '../../../business/book-dates.ts'
-import { ApiFailure, messageOf, path, SentForApproval } from '../../../lib/api.ts'
+import { ApiFailure, isRefusal, messageOf, path, SentForApproval } from '../../../lib/api.ts'
 import { asks, call, keys } from '../../../lib/call.ts'
 import { readDay } from '../../../lib/read-address.ts'
 import { saveCart } from '../../../lib/save-cart.ts'
@@ -20,6 +20,7 @@ import { showNotice } from '../../../ui/messages/notice.ts'
 import { showSentForApproval } from '../../../ui/messages/sent-notice.ts'
 import { ruleSetOn } from '../copy-run.ts'
 import { runTexts } from '../texts.ts'
+import type { ClosedMonth } from './closed-month-question.tsx'
 import { startTerms, withTyped } from './next-terms.ts'
 import { setTerms, usePayrollCart } from './pay-cart.ts'
 import { type RunTerms, termsOf } from './pay-line.ts'
@@ -103,14 +104,18 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
     setTyped({ ...typed, ...changed, ...(next !== undefined && { ruleSet }) })
     setTerms({ ...all, ruleSet })
   }
+  const postsToday = useRef(false)
+  const [closedMonth, setClosedMonth] = useState<string | null>(null)
   const save = async (): Promise<void> => {
     if (work === null) return
+    const isAgreed = postsToday.current
+    postsToday.current = false
     try {
       const run = await saveCart(usePayrollCart, (list, requestId) => {
         // Days that are missing are refused before saving.
         const { start, end, ruleSet } = termsOf(list[0])
         const body = list.map(line => sentLineOf(work(line), user))
-        return call(runPayroll, { db, start: start ?? '', end: end ?? '', ruleSet, body }, { requestId })
+        return call(runPayroll, { db, start: start ?? '', end: end ?? '', ruleSet, postsToday: isAgreed, body }, { requestId })
       })
       setTyped({})
       showNotice({
@@ -127,6 +132,7 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
         void queries.invalidateQueries({ queryKey: keys.business(db) })
         return
       }
+      if (!isAgreed && isRefusal(failure, 'month_closed')) return setClosedMonth(failure.message)
       const named = lines.find(({ id }) => id === refusedEmployee(failure))
       if (named !== undefined) showLine(named.id)
       showNotice({ tone: 'error', text: runTexts.failed, detail: messageOf(failure) })
@@ -158,6 +164,14 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
     prepare: () => void usePayrollCart.getState().beginSave(),
     save,
   })
+  const closed: ClosedMonth = {
+    sentence: closedMonth,
+    answer: isMeant => {
+      setClosedMonth(null)
+      postsToday.current = isMeant
+      if (isMeant) submission.yes()
+    },
+  }
   /** The employee's details, below the name. */
   const noteOf = (id: number): string => {
     const member = facts?.staff.get(id)
@@ -165,5 +179,5 @@ export const usePayroll = ({ focusStart, focusEnd, showLine }: Screen) => {
   }
   /** Nobody is added before the dates and rules of the run are known: the first line decides them. */
   const isReady = facts !== null && !isLoading
-  return { ...loaded, isReady, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission }
+  return { ...loaded, isReady, lines, pays, terms, changeTerms, endFault: endFaultOf(terms), noteOf, submission, closed }
 }
