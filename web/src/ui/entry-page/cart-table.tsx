@@ -1,7 +1,7 @@
 import { ONE, type Quantity } from '@akonta/domain/quantity'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
-import { CartRow, type CartShape } from './cart-row.tsx'
+import { CartRow, type CartShape, type RowActs, viewOf } from './cart-row.tsx'
 import classes from './cart-table.module.css'
 import type { LineFaults } from './use-submission.ts'
 
@@ -38,6 +38,15 @@ const fieldIn = (row: HTMLElement | undefined): HTMLInputElement | null => row?.
 const focusField = (row: HTMLElement | undefined): void => {
   fieldIn(row)?.focus()
   fieldIn(row)?.select()
+}
+
+/** The value of the last rendering, for what is not rendered again with it. */
+const useLatest = <T,>(value: T): RefObject<T> => {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 /** The lines of a cart, with the keys of the keyboard map while one has the focus. */
@@ -82,6 +91,18 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
     onSelect(next.id)
     requestAnimationFrame(() => move(index < lines.length - 1 ? index : index - 1, false))
   }
+  /** The line with this id, if the list still has it. */
+  const withLine = (id: CartLine['id'], act: (line: Line, index: number) => void): void => {
+    const index = lines.findIndex(line => line.id === id)
+    const line = lines[index]
+    if (line !== undefined) act(line, index)
+  }
+  const acts = useLatest<RowActs>({
+    select: id => withLine(id, line => onSelect(line.id)),
+    setQuantity: (id, quantity) => withLine(id, line => onChange(shape.withQuantity(line, quantity))),
+    run: id => withLine(id, line => shape.action?.run(line)),
+    remove: id => withLine(id, remove),
+  })
   const followKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return
     const row = event.target.closest<HTMLElement>('[data-line]')
@@ -128,15 +149,14 @@ export const CartTable = <Line extends CartLine>(props: CartTableProps<Line>) =>
         {lines.map((line, index) => (
           <CartRow
             key={line.id}
-            line={line}
-            shape={shape}
+            id={line.id}
+            view={viewOf(line, shape, faults.get(line.id) ?? null)}
+            frame={shape}
             selected={line.id === selected}
-            fault={faults.get(line.id) ?? null}
+            isWrong={faults.has(line.id)}
             reachable={index === Math.max(indexOfSelected, 0)}
             disabled={disabled}
-            onSelect={onSelect}
-            onChange={onChange}
-            onRemove={() => remove(line, index)}
+            acts={acts}
           />
         ))}
       </tbody>
