@@ -79,7 +79,7 @@ export const Component = () => {
   const session = useSession()
   const setup = useSetupOpen()
   const signingIn = useSignIn()
-  const { form, code, setCode, busy, failure, isTakenOver, submit } = signingIn
+  const { form, code, setCode, busy, failure, isAway, isTakenOver, submit } = signingIn
   useEffect(() => {
     document.title = userTexts.signIn
     loadNextFiles()
@@ -105,6 +105,7 @@ export const Component = () => {
           <NameAndPassword {...signingIn} />
           {code !== null && <CodeField code={code} onChange={setCode} />}
           {failure !== null && <MessageBox variant="danger">{failure}</MessageBox>}
+          {isAway && <p className={classes.hint}>{userTexts.needsServer}</p>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
             {userTexts.signIn}
           </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isRefusal, messageOf } from '../lib/api.ts'
+import { isRefusal, isServerAway, messageOf } from '../lib/api.ts'
 import { isOthersWork, useSession } from '../lib/session.ts'
 import { originOf } from '../lib/way-back.ts'
 import { signIn } from '../session/session-calls.ts'
@@ -21,6 +21,7 @@ export const useSignIn = () => {
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isAway, setAway] = useState(false)
   /** Null until the server asks for a code. */
   const [code, setCode] = useState<string | null>(null)
   /** Sign In was pressed before the program ran. */
@@ -54,6 +55,7 @@ export const useSignIn = () => {
     event.preventDefault()
     setTried(true)
     setFailure(null)
+    setAway(false)
     if (isNameMissing || isPasswordMissing) {
       const missing = isNameMissing ? userNameInput : passwordInput
       missing.current?.focus()
@@ -71,6 +73,7 @@ export const useSignIn = () => {
       await navigate(target, { replace: true, state: { from } })
     } catch (error) {
       setBusy(false)
+      setAway(isServerAway(error))
       const asksForCode = isRefusal(error, 'code_needed')
       if (asksForCode) setCode(code ?? '')
       if (!asksForCode || code !== null) setFailure(messageOf(error))
@@ -91,7 +94,7 @@ export const useSignIn = () => {
       code,
       setCode,
     },
-    ...{ busy, failure, isTakenOver, submit },
+    ...{ busy, failure, isAway, isTakenOver, submit },
     isNameMissing: tried && isNameMissing,
     isPasswordMissing: tried && isPasswordMissing,
   }
