@@ -78,3 +78,39 @@ test('in a long list only visible rows are drawn, and the rest when scrolling or
   await rows.nth(4).scrollIntoViewIfNeeded()
   await expect(rows).toHaveCount(whole)
 })
+
+/** How many functions the page calls for one key. */
+const callsOf = async (page: Page, key: string): Promise<number> => {
+  const tools = await developerTools(page)
+  await tools.send('Profiler.enable')
+  await tools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await page.keyboard.press(key)
+  // What the key has changed is drawn.
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  const { result } = await tools.send('Profiler.takePreciseCoverage')
+  await tools.detach()
+  return result.flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0)).reduce((sum, count) => sum + count, 0)
+}
+
+test('a key in a long list draws its own line again, not all of them @in-turn', async ({ page }) => {
+  const till = await openTill(page)
+  await till.add(milo)
+  const paid = till.cart.getByLabel('Amount Paid')
+  const callsWith = async (lines: number): Promise<number> => {
+    await page.evaluate(count => {
+      const [line]: readonly object[] = JSON.parse(localStorage.getItem('salescart') ?? '[]')
+      const others = Array.from({ length: count }, (_, place) => ({ ...line, id: 900_000 + place, productName: `Line ${place}` }))
+      localStorage.setItem('salescart', JSON.stringify(others))
+    }, lines)
+    await page.reload()
+    await expect(till.cart.getByRole('row')).toHaveCount(lines + 1)
+    await expect(till.results.getByRole('option').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await paid.pressSequentially('12')
+    return callsOf(page, '3')
+  }
+  const few = await callsWith(1)
+  const many = await callsWith(61)
+  // The amount of each line is calculated again. Drawing a line takes three thousand calls.
+  expect((many - few) / 60).toBeLessThan(1_000)
+})
