@@ -81,11 +81,13 @@ export const tillIsRead = (): Promise<void> =>
   })
 
 /**
- * Every entry of this device, for what goes on without them: a browser that gives this site no database, as with all cookies blocked, has none.
+ * Every entry of this device, for what goes on without reading them again: as this page last read them, if the database fails. A browser that
+ * gives this site no database, as with all cookies blocked, has none.
  */
 export const entriesHere = async (): Promise<readonly StoredEntry[]> => {
   await tillIsRead()
-  return useTill.getState().storage === 'fails' ? [] : storedEntries()
+  const { storage, entries } = useTill.getState()
+  return storage === 'fails' ? entries : storedEntries().catch(() => entries)
 }
 
 /** Does the browser have what offline selling needs? Pages over plain http, except for localhost, do not. */

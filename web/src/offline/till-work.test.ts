@@ -222,6 +222,9 @@ test('a browser that gives this site no database has no entries: what goes on wi
   device.reading = async () => undefined
   await readTill()
   expect(await entriesHere()).toEqual(device.sales)
+  // It fails later: the page knows what it has read.
+  device.reading = () => Promise.reject(new DOMException('The database connection is closing', 'InvalidStateError'))
+  expect(await entriesHere()).toEqual(device.sales)
 })
 
 test('a database that does not answer holds up nothing that goes on without it', async () => {

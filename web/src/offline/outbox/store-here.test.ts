@@ -17,11 +17,11 @@ beforeAll(async () => {
   vi.doMock('../../lib/register.ts', () => ({ registerSessionFor: () => '' }))
   vi.doMock('../till-state.ts', () => ({
     sellsWithoutConnection: () => till.sellsAlone,
+    entriesHere: async () => [],
     refreshTill: async () => undefined,
     useTill: { getState: () => till },
   }))
   vi.doMock('./stored-entries.ts', () => ({
-    storedEntries: async () => [],
     storeEntry: async (entry: { readonly requestId: string; readonly tried: boolean }) => {
       stored.push(entry)
       return entry

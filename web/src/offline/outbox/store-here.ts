@@ -8,9 +8,9 @@ import { currentTime } from '../../lib/storage/clock.ts'
 import { deviceStore } from '../../lib/storage/device-store.ts'
 import { forgetSent, noteSent, sentBefore } from '../../lib/storage/sent-contents.ts'
 import { offlineTexts } from '../texts.ts'
-import { refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
+import { entriesHere, refreshTill, sellsWithoutConnection, useTill } from '../till-state.ts'
 import { openingOf } from './needs.ts'
-import { type NewEntry, storedEntries, storeEntry } from './stored-entries.ts'
+import { type NewEntry, storeEntry } from './stored-entries.ts'
 import type { StoredEntry } from './stored-entry.ts'
 
 /** Nobody at a counter waits longer for an answer. */
@@ -42,7 +42,7 @@ export const storeHere = async (entry: EntryHere, tried: boolean, documentOf?: D
   if (user === null || branch === null) throw new Error(offlineTexts.notStored)
   const maker = { business: user.dbname, username: user.username, attendant: user.userName }
   const place = { branch: branch.code, branchName: branch.name, registerSession: registerSessionFor(user.dbname, branch.code) }
-  const opening = entry.kind === 'register_open' ? [] : openingOf(entry.registerSession ?? place.registerSession, await storedEntries())
+  const opening = entry.kind === 'register_open' ? [] : openingOf(entry.registerSession ?? place.registerSession, await entriesHere())
   const kept = await (async () => {
     try {
       if (!(await hasRoom())) throw new Error(offlineTexts.notStored)

@@ -6,8 +6,8 @@ import { type SignedInUser, useSession } from '../../lib/session.ts'
 import { currentTime } from '../../lib/storage/clock.ts'
 import { neededFor } from '../../offline/outbox/needs.ts'
 import { isServerLikely, LONGEST_WAIT_MS, storeHere } from '../../offline/outbox/store-here.ts'
-import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { storeReceipt } from '../../offline/stored-receipts.ts'
+import { entriesHere } from '../../offline/till-state.ts'
 import { receiptOfStored } from '../receipt/stored-receipt.ts'
 import type { SaleAttempt } from './sale-attempt.ts'
 
@@ -31,7 +31,7 @@ const keep = async (sale: SaleHere, tried: boolean): Promise<SaleOutcome> => {
     if (!(failure instanceof Refusal)) throw failure
     return { saved: false, status: failure.status, code: failure.code, message: failure.message }
   }
-  const needs = account === null ? [] : neededFor(account.pid, await storedEntries())
+  const needs = account === null ? [] : neededFor(account.pid, await entriesHere())
   const { provisional } = await storeHere(
     {
       ...{ kind: 'sale', requestId, body: JSON.stringify(lines), total, tenders, needs },
