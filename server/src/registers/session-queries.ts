@@ -6,7 +6,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { planForPeriod, rowsOfPeriod } from '../documents/document-queries.ts'
 import { WALLET_MONEY_OF_SESSION } from '../wallets/use/used-queries.ts'
 
-/** A register session with its place and its cashier. `is_own`: opened by the person who asks. */
+/** A register session with its place and its cashier. `isOwn`: opened by the person who asks. */
 export type Session = OpenSession & {
   readonly branchId: number
   readonly cashierId: number
