@@ -131,8 +131,12 @@ test('payslips are printed two to a sheet of A4, and each schedule of the month 
   await expect(page.getByLabel('Month', { exact: true })).toHaveValue(lastRun.endDate.slice(0, 7))
   await open(page, '/admin/payroll/papers?month=2025-05', 'Payslips')
   await expect(row(page, 'Ama Mensima')).toContainText('2,050.00')
+  // The shop of the tests charges no VAT. One that does has entered its TIN with it.
+  const vat = { scheme: 'GH-2026', tin: 'C0012345678', settings: [], classes: ['STANDARD'] }
+  await page.route('**/api/vat/settings/**', route => route.fulfill({ json: vat }))
   await page.getByRole('button', { name: 'PAYE Schedule' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(27)
+  await expect(page.getByText('C0012345678', { exact: true })).toBeVisible()
   await expect(page.getByText('Agrees with the account PAYE payable')).toBeVisible()
   await expect(page.getByText('2 employees have no Ghana Card number, which is the TIN')).toBeVisible()
   await expectFaultless(page, 'DT 0107a')
