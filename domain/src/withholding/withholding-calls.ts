@@ -27,6 +27,7 @@ const fromSupplier = record({
   supplied: ['supplied', oneOf(WITHHOLDING_KINDS), 'What was supplied'],
   base: ['base', money, 'Its value without VAT and levies'],
   rate: ['ratePercent', money],
+  paidBy: ['paidBy', text, 'The payment to the authority that paid it; empty while it is unpaid, and when a credit covered it'],
 })
 /** Tax that the business withheld from a supplier. */
 export type WithheldFromSupplierRow = Value<typeof fromSupplier>
@@ -103,6 +104,7 @@ const withholdingAnswer = record(
             supplied: 'GOODS',
             base: 1000,
             ratePercent: 3,
+            paidBy: '',
           },
         ],
         customers: [

@@ -35,7 +35,16 @@ const ROWS: Statement = {
       e.pid, case when y.direction = 'paid' then y.to_name else y.from_name end as party, e.address, y.direction,
       e.tin,
       w.kind as supplied, w.base * d.sign as base, w.rate::bigint as rate, w.tax * d.sign as tax, (y.amount + w.tax) * d.sign as gross,
-      ${CERTIFICATE} as certificate
+      ${CERTIFICATE} as certificate,
+      case when y.direction = 'paid' then coalesce((
+        select q.document_number from withholding_payment t join posting q on q.business_id = t.business_id and q.posting_id = t.posting_id
+        where t.business_id = $1 and t.month = date_trunc('month', p.business_date)::date and t.posting_id > d.posting_id
+          and not exists (select from posting u where u.business_id = $1 and u.reverses = t.posting_id)
+          -- No other payment covered it by then.
+          and not exists (select from withholding_payment s
+            where s.business_id = $1 and s.month = t.month and s.posting_id > d.posting_id and s.posting_id < t.posting_id
+              and not exists (select from posting u where u.business_id = $1 and u.reverses = s.posting_id and u.posting_id < t.posting_id))
+        limit 1), '') else '' end as "paidBy"
     from document d
     join posting p on p.business_id = $1 and p.posting_id = d.posting_id
     join posting o on o.business_id = $1 and o.posting_id = d.original_id
@@ -65,6 +74,8 @@ type WithheldRow = {
   tax: Pesewas
   gross: Pesewas
   certificate: string
+  /** The payment to the authority that paid it, which pays all that the month had by then. */
+  paidBy: string
 }
 
 export type MonthAsked = { readonly start: BusinessDate; readonly end: BusinessDate; readonly branch: number | null }

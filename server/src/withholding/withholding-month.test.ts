@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { holdBooks } from '../ledger/close-month.ts'
 import { inTransaction } from '../testing/gates/forgery.ts'
 import { readsOf } from '../testing/installation/reads.ts'
-import { openCaller } from '../testing/world/caller.ts'
+import { fieldIn, openCaller } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { signal, somebodyWaits } from '../testing/world/in-order.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
@@ -367,6 +367,18 @@ describe('the rule of a supplier', () => {
     await expectRefused(setRule({}, denied), 403)
     expect(await fingerprint(shop.owner)).toBe(state)
   })
+})
+
+test('what is entered after the payment of its month is not paid, and the rest stays paid', async () => {
+  const enter = (entryDate: string) => saved(shop.pay(ahead, 970, { ...withheld(1000), entryDate }))
+  const paidBy = async () => listIn(fieldIn(await monthOf('2027-02'), 'suppliers')).flatMap(row => (row.pid === ahead ? row.paidBy : []))
+  await enter('2027-02-20')
+  const first = await saved(pay('2027-02'))
+  await enter('2027-02-25')
+  expect(await paidBy()).toEqual([first, ''])
+  const second = await saved(pay('2027-02'))
+  await saved(undo(first))
+  expect(await paidBy()).toEqual(['', second])
 })
 
 test('verify finds a payment of the tax that was changed', async () => {

@@ -1,6 +1,11 @@
 import { EVERY_BRANCH } from '@akonta/domain/business/branches'
 import { isBusinessDate, monthName } from '@akonta/domain/dates'
-import { withholdingOfMonth } from '@akonta/domain/withholding/withholding-calls'
+import {
+  type TaxPayment,
+  type WithheldFromSupplierRow,
+  type WithholdingOfMonth,
+  withholdingOfMonth,
+} from '@akonta/domain/withholding/withholding-calls'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -33,6 +38,13 @@ const Chosen = () => {
   const { month = '', pid = '' } = useParams()
   const first = `${month}-01`
   return isBusinessDate(first) ? <Certificate month={first} pid={pid} /> : <NotFoundPage />
+}
+
+/** The payments to GRA of these rows; none while one of them is unpaid. What came after the payment of its month waits for another one. */
+const paymentsOf = ({ left, payments }: WithholdingOfMonth, rows: readonly WithheldFromSupplierRow[]): readonly TaxPayment[] => {
+  const numbers = new Set(rows.map(({ paidBy }) => paidBy))
+  if (numbers.has('')) return left === 0n ? payments : []
+  return payments.filter(({ number }) => numbers.has(number))
 }
 
 const Certificate = ({ month, pid }: { readonly month: string; readonly pid: string }) => {
@@ -77,7 +89,7 @@ const Certificate = ({ month, pid }: { readonly month: string; readonly pid: str
           number={payment ?? `${pid}/${yyyyMm}`}
           month={month}
           rows={rows}
-          payments={shown.left === 0n ? shown.payments : []}
+          payments={paymentsOf(shown, rows)}
           issuer={issuer}
         />
       )}
