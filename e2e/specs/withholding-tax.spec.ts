@@ -90,10 +90,14 @@ test('the month lists the tax, is paid to GRA once, and prints the certificate o
   await expect(page.getByRole('button', { name: 'Pay GRA' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /by ACC-WT/ })).toBeVisible()
 
+  const vat = { scheme: 'GH-2026', tin: 'C0012345678', settings: [], classes: ['STANDARD'] }
+  await page.route('**/api/vat/settings/**', route => route.fulfill({ json: vat }))
   await page.getByRole('link', { name: `Certificate for ${paid}` }).click()
   const paper = page.locator('.paper')
   await expect(paper).toContainText('Withholding Tax Certificate')
   await expect(paper).toContainText('Golden Oil Mill')
+  await expect(paper).toContainText('TIN C0012345678')
+  await expect(paper).not.toContainText('Not paid to GRA yet')
   await expect(paper).toContainText('Thirty cedis')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingBeyond(paper.getByRole('table'))

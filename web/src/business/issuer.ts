@@ -1,4 +1,5 @@
 import { businessProfile, type Profile } from '@akonta/domain/business/settings-calls'
+import { vatSettings } from '@akonta/domain/vat/vat-calls'
 import { useQuery } from '@tanstack/react-query'
 import { asks } from '../lib/call.ts'
 import { useUser } from '../lib/session.ts'
@@ -24,4 +25,12 @@ export const useIssuer = (branch: string): Issuer => {
   const profile = useProfile()
   if (profile.data !== undefined) return issuerOf(profile.data, branch)
   return { name: user.name_of_business, location: user.location, phone: user.phone, tin: '', receiptFooter: '', logo: '' }
+}
+
+/** The TIN for a tax form: that of the profile, or the one that was entered for VAT. Undefined while that is not known. */
+export const useTin = (isWanted: boolean): string | undefined => {
+  const { dbname } = useUser()
+  const own = useProfile().data?.tin ?? ''
+  const vat = useQuery({ ...asks(vatSettings, { db: dbname }), enabled: isWanted && own === '' })
+  return vat.isLoading ? undefined : own || (vat.data?.tin ?? '')
 }

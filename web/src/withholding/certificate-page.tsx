@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useSeesEveryBranch } from '../business/branches.ts'
-import { useIssuer } from '../business/issuer.ts'
+import { useIssuer, useTin } from '../business/issuer.ts'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
 import { useDb, useUser } from '../lib/session.ts'
@@ -60,6 +60,7 @@ const Certificate = ({ month, pid }: { readonly month: string; readonly pid: str
   const rows = payment === null ? ofMonth : ofMonth.filter(row => row.document === payment)
   const [first] = rows
   const issuer = useIssuer(payment === null ? '' : (first?.branch ?? ''))
+  const tin = useTin(true) ?? ''
   const yyyyMm = month.slice(0, 7)
   return (
     <Page>
@@ -90,7 +91,7 @@ const Certificate = ({ month, pid }: { readonly month: string; readonly pid: str
           month={month}
           rows={rows}
           payments={paymentsOf(shown, rows)}
-          issuer={issuer}
+          issuer={{ ...issuer, tin }}
         />
       )}
     </Page>

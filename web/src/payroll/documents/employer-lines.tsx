@@ -1,10 +1,6 @@
-import { vatSettings } from '@akonta/domain/vat/vat-calls'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useEmployer } from '../../business/employer.ts'
-import { useIssuer } from '../../business/issuer.ts'
-import { asks } from '../../lib/call.ts'
-import { useDb } from '../../lib/session.ts'
+import { useTin } from '../../business/issuer.ts'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import type { PaperKind } from './document-choice.ts'
 import classes from './documents.module.css'
@@ -13,13 +9,11 @@ import { payrollDocumentTexts } from './texts.ts'
 
 /** The employer's data of the document, on screen and in print. A missing value is shown, with a link to its setting. */
 export const EmployerLines = ({ kind }: { readonly kind: PaperKind }) => {
-  const { tin } = useIssuer('')
+  const tin = useTin(kind === 'paye')
   const found = useEmployer()
-  // A business that charges VAT has entered its TIN there.
-  const vat = useQuery({ ...asks(vatSettings, { db: useDb() }), enabled: kind === 'paye' && tin === '' })
   const words = payrollDocumentTexts.employer
   if (found.isError) return <LoadError what={words.couldNotLoad} failure={found.error} onRetry={() => void found.refetch()} />
-  const facts = found.data === undefined || vat.isLoading ? [] : employerFacts(kind, found.data, tin || (vat.data?.tin ?? ''))
+  const facts = found.data === undefined || tin === undefined ? [] : employerFacts(kind, found.data, tin)
   if (facts.length === 0) return null
   return (
     <dl className={classes.employer}>
