@@ -74,7 +74,7 @@ const newLayaway = record(
     deposit: [
       'deposit',
       optional(list(part, { most: MOST_PARTS })),
-      'By one or several means, at least the part of the price that the branch asks for',
+      'By one or several means, cash at most once; at least the part of the price that the branch asks for',
     ],
   },
   {
@@ -134,7 +134,7 @@ export const payLayaway = call({
   params: ofLayaway,
   query: { again },
   body: record(
-    { parts: ['parts', list(part, { least: 1, most: MOST_PARTS })] },
+    { parts: ['parts', list(part, { least: 1, most: MOST_PARTS }), 'Cash at most once'] },
     {
       examples: [
         {
