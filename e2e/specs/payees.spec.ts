@@ -26,6 +26,7 @@ test('REQ-114 REQ-115 REQ-248 REQ-249 REQ-281 REQ-282 REQ-283 REQ-284 REQ-372 a 
     await expect(dialog.getByText(fault)).toBeVisible()
   await expect(dialog.getByLabel('Customer Name')).toBeFocused()
   await dialog.getByLabel('Customer Name').fill('Kaneshie Cold Store')
+  await expect(dialog.getByText('Customer Name is required')).toHaveCount(0)
   await dialog.getByLabel('Tell Num').fill('024 777 0101')
   await dialog.getByLabel('Email').fill('cold@store.example')
   await dialog.getByLabel('Location').fill('Kaneshie')

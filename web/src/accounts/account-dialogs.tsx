@@ -33,7 +33,7 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
   const db = useDb()
   const formId = useId()
   const [account, setAccount] = useState(EMPTY)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const types = useQuery(asks(accountTypesOfBooks, { db }))
   const body = {
     type: Number(account.type),
@@ -47,9 +47,10 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
     failed: accountsTexts.failed,
     onSaved: onClose,
   })
+  const found = faultsOf(account)
+  const faults: Faults = isTried ? found : {}
   const submit = (): void => {
-    const found = faultsOf(account)
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, ['type', 'name', 'code'], found)) saving.save()
   }
   const field = (name: 'name' | 'code' | 'description', label: string, longest: number) => ({

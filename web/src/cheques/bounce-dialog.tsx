@@ -28,7 +28,7 @@ export const BounceDialog = ({ cheque, onClose }: BounceDialogProps) => {
   const [fee, setFee] = useState<Pesewas | null>(null)
   const [feeBearer, setBearer] = useState<FeeBearer>('BUSINESS')
   const [pid, setPid] = useState<string | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const asksWho = cheque.pid === ''
   const saving = useSave({
     send: (_input: undefined, requestId) => {
@@ -38,12 +38,13 @@ export const BounceDialog = ({ cheque, onClose }: BounceDialogProps) => {
     saved: number => ({ text: chequeTexts.bouncedNow(cheque.number), detail: number }),
     onSaved: onClose,
   })
+  const found: Faults = {
+    ...(reason.trim() === '' && { reason: chequeTexts.required(chequeTexts.reason) }),
+    ...(asksWho && pid === null && { customer: chequeTexts.required(chequeTexts.owedBy) }),
+  }
+  const faults: Faults = isTried ? found : {}
   const submit = (): void => {
-    const found: Faults = {
-      ...(reason.trim() === '' && { reason: chequeTexts.required(chequeTexts.reason) }),
-      ...(asksWho && pid === null && { customer: chequeTexts.required(chequeTexts.owedBy) }),
-    }
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, FIELDS, found)) saving.save(undefined)
   }
   return (

@@ -77,7 +77,7 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
   const [bank, setBank] = useState<string | null>(null)
   const [reference, setReference] = useState('')
   const [date, setDate] = useState<EntryDate>('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   /** The server's sentence about a post-dated cheque, while it waits for an answer. */
   const [early, setEarly] = useState<string | null>(null)
   const dateFault = useEntryDateFault()
@@ -106,14 +106,15 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
       void navigate(path`/admin/accounting/deposits/${number}`)
     },
   })
+  const day = dateFault(date)
+  const wrong: Faults = {
+    ...(chosen.length === 0 && { cheques: chequeTexts.chooseCheques }),
+    ...(bank === null && { bank: chequeTexts.required(chequeTexts.depositInto) }),
+    ...(day !== null && { date: day }),
+  }
+  const faults: Faults = isTried ? wrong : {}
   const submit = (): void => {
-    const day = dateFault(date)
-    const wrong: Faults = {
-      ...(chosen.length === 0 && { cheques: chequeTexts.chooseCheques }),
-      ...(bank === null && { bank: chequeTexts.required(chequeTexts.depositInto) }),
-      ...(day !== null && { date: day }),
-    }
-    setFaults(wrong)
+    setTried(true)
     if (goToFault(formId, FIELDS, wrong)) saving.save(false)
   }
   return (

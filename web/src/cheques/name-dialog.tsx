@@ -30,7 +30,7 @@ export const NameDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [draft, setDraft] = useState(newCheque)
   const [amount, setAmount] = useState<Pesewas | null>(null)
   const [pid, setPid] = useState<string | null>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const entry = entries.find(each => keyOf(each) === chosen)
   const { read, faults: chequeFaults } = readCheque(draft)
   const saving = useSave({
@@ -42,13 +42,14 @@ export const NameDialog = ({ onClose }: { readonly onClose: () => void }) => {
     saved: () => ({ text: chequeTexts.named(draft.number.trim()) }),
     onSaved: onClose,
   })
+  const found: Faults = {
+    ...(entry === undefined && { entry: chequeTexts.required(chequeTexts.entry) }),
+    ...chequeFaults,
+    ...((amount === null || amount <= 0n) && { amount: chequeTexts.required(chequeTexts.amount) }),
+  }
+  const faults: Faults = isTried ? found : {}
   const submit = (): void => {
-    const found: Faults = {
-      ...(entry === undefined && { entry: chequeTexts.required(chequeTexts.entry) }),
-      ...chequeFaults,
-      ...((amount === null || amount <= 0n) && { amount: chequeTexts.required(chequeTexts.amount) }),
-    }
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, FIELDS, found)) saving.save(undefined)
   }
   return (

@@ -21,7 +21,7 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const formId = useId()
   const [document, setDocument] = useState('')
   const [draft, setDraft] = useState(newOwnCheque)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const saving = useSave({
     send: (_input: undefined, requestId) => {
       const { ownCheque } = sentOwnCheque(draft)
@@ -31,12 +31,13 @@ export const RecordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     saved: () => ({ text: chequeTexts.named(draft.number.trim()) }),
     onSaved: onClose,
   })
+  const found: Faults = {
+    ...(document.trim() === '' && { document: chequeTexts.required(chequeTexts.paymentNumber) }),
+    ...ownChequeFaults(draft),
+  }
+  const faults: Faults = isTried ? found : {}
   const submit = (): void => {
-    const found: Faults = {
-      ...(document.trim() === '' && { document: chequeTexts.required(chequeTexts.paymentNumber) }),
-      ...ownChequeFaults(draft),
-    }
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, FIELDS, found)) saving.save(undefined)
   }
   return (

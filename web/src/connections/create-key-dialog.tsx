@@ -38,7 +38,7 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
   const [addresses, setAddresses] = useState('')
   const [lastDay, setLastDay] = useState<BusinessDate | null>(null)
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const oneBranch = branchid !== EVERY_BRANCH
   const offered = [...scopes].filter(scope => !oneBranch || isForOneBranch(scope))
   const body = {
@@ -54,13 +54,14 @@ const KeyForm = ({ onCreated, onClose }: KeyFormProps) => {
     stale: [keys.area(db, apiKeys)],
     onSaved: ({ secret }) => onCreated(secret),
   })
+  const wrong: Faults = {
+    ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
+    ...(offered.length === 0 && { scopes: texts.chooseRights }),
+    ...(password === '' && { password: everywhere.required(texts.password) }),
+  }
+  const faults: Faults = isTried ? wrong : {}
   const submit = (): void => {
-    const wrong: Faults = {
-      ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
-      ...(offered.length === 0 && { scopes: texts.chooseRights }),
-      ...(password === '' && { password: everywhere.required(texts.password) }),
-    }
-    setFaults(wrong)
+    setTried(true)
     if (goToFault(formId, FIELDS, wrong)) saving.save()
   }
   return (

@@ -27,7 +27,7 @@ export const EmployeeDialog = ({ title, subject, isNew, start, done, save, onClo
   const db = useDb()
   const formId = useId()
   const [draft, setDraft] = useState(start)
-  const [faults, setFaults] = useState<EmployeeFaults>({})
+  const [isTried, setTried] = useState(false)
   const saving = useSave({
     send: save,
     saved: (_, { name }) => ({ text: done, detail: name }),
@@ -35,10 +35,11 @@ export const EmployeeDialog = ({ title, subject, isNew, start, done, save, onClo
     stale: [keys.area(db, employees), keys.area(db, staffToPay)],
     onSaved: onClose,
   })
+  const read = readEmployeeDraft(draft, isNew)
+  const found: EmployeeFaults = read.faults ?? {}
+  const faults = isTried ? found : {}
   const submit = (): void => {
-    const read = readEmployeeDraft(draft, isNew)
-    const found: EmployeeFaults = read.faults ?? {}
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, EMPLOYEE_FIELDS, found) && read.employee) saving.save(read.employee)
   }
   return (

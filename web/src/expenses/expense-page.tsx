@@ -58,7 +58,7 @@ const useExpense = (branch: string) => {
   const form = useRef<HTMLFormElement>(null)
   const first = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(emptyDraft)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const dateFault = useBookDateFault()
   const law = useInputTaxLaw(draft.date ?? '')
@@ -68,6 +68,7 @@ const useExpense = (branch: string) => {
   const typed = useRef<Partial<Draft>>({})
   const clear = (): void => {
     typed.current = {}
+    setTried(false)
     // The next voucher often has the same date and source.
     setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
     requestAnimationFrame(() => first.current?.focus())
@@ -115,10 +116,11 @@ const useExpense = (branch: string) => {
     onSentForApproval: () => clear(),
     onSettled: () => setAsking(false),
   })
+  const wrong = faultsOf(draft, { asksForTax: law !== null })
+  const faults: Faults = isTried ? wrong : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = faultsOf(draft, { asksForTax: law !== null })
-    setFaults(wrong)
+    setTried(true)
     if (Object.keys(wrong).length === 0 && dateFault(draft.date) === null && taxFault(law, tax, spent) === null) setAsking(true)
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

@@ -42,7 +42,7 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
   const db = useDb()
   const formId = useId()
   const [draft, setDraft] = useState(start)
-  const [faults, setFaults] = useState<PayeeFaults>({})
+  const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const saving = useSave({
     send: (_, requestId) => save(readPayeeDraft(draft, category).payee, draft, requestId),
@@ -54,9 +54,10 @@ export const PayeeDialog = ({ title, category, start, asks, waitsForReload = fal
     onSettled: () => setAsking(false),
   })
   const change = (changed: Partial<PayeeDraft>): void => setDraft({ ...draft, ...changed })
+  const wrong = readPayeeDraft(draft, category).faults
+  const faults: PayeeFaults = isTried ? wrong : {}
   const submit = (): void => {
-    const wrong = readPayeeDraft(draft, category).faults
-    setFaults(wrong)
+    setTried(true)
     if (goToFault(formId, FIELDS, wrong)) setAsking(true)
   }
   const field = (name: 'name' | 'phone' | 'address' | 'email' | 'openBalance' | 'tin' | 'termsDays', label: string) => ({

@@ -29,7 +29,7 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
   const branch = useBranch()
   const formId = useId()
   const [draft, setDraft] = useState<TransferDraft>({ from: CASH_PLACE, to, reference: '', amount: null, date: '' })
-  const [faults, setFaults] = useState<TransferFaults>({})
+  const [isTried, setTried] = useState(false)
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
   const places = [
     { value: CASH_PLACE, label: paymentsTexts.cash },
@@ -37,9 +37,10 @@ export const MoneyTransferDialog = ({ to = null, onClose }: MoneyTransferDialogP
   ]
   const nameOf = (place: string | null): string => places.find(({ value }) => value === place)?.label ?? ''
   const dateFault = useEntryDateFault()
+  const found = readTransferDraft(draft).faults
+  const faults: TransferFaults = isTried ? found : {}
   const check = (): boolean => {
-    const found = readTransferDraft(draft).faults
-    setFaults(found)
+    setTried(true)
     const date = dateFault(draft.date)
     return goToFault(formId, FIELDS, date === null ? found : { ...found, date })
   }

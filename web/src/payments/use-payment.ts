@@ -74,7 +74,7 @@ export const usePayment = (toEnter: PaymentToEnter) => {
   // A customer who was added here may reach the server while the dialog is open.
   const savedPid = useSavedPid(entered.pid ?? '')
   const draft = { ...entered, pid: savedPid || null }
-  const [faults, setFaults] = useState<PaymentFaults>({})
+  const [isTried, setTried] = useState(false)
   const queryClient = useQueryClient()
   const banks = useQuery(partiesOf(user.dbname, 'bank'))
   const listed = partiesOf(user.dbname, side.category)
@@ -85,9 +85,10 @@ export const usePayment = (toEnter: PaymentToEnter) => {
   const dateFault = useEntryDateFault()(draft.date)
   const change = (changed: Partial<PaymentDraft>): void => setDraft(current => ({ ...current, ...changed }))
 
+  const wrong = readPaymentDraft(draft, side.payeeLabel).faults
+  const faults: PaymentFaults = isTried ? wrong : {}
   const check = (): boolean => {
-    const wrong = readPaymentDraft(draft, side.payeeLabel).faults
-    setFaults(wrong)
+    setTried(true)
     return goToFault(formId, FIELDS, dateFault === null ? wrong : { ...wrong, date: dateFault })
   }
   const send = ({ requestId, again }: { readonly requestId: string; readonly again: boolean }) => {

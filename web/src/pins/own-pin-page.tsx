@@ -50,28 +50,32 @@ const PinForm = ({ isSet, isLocked, setAt }: PinFormProps) => {
   const { dbname: db } = useUser()
   const formId = useId()
   const [typed, setTyped] = useState(EMPTY)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const stale = [keys.area(db, ownPin)]
   const saving = useSave({
     send: () => call(setOwnPin, { db, body: { password: typed.password, pin: typed.pin } }, { fromBrowser: true }),
     saved: () => ({ text: pinTexts.isSet }),
     stale,
-    onSaved: () => setTyped(EMPTY),
+    onSaved: () => {
+      setTyped(EMPTY)
+      setTried(false)
+    },
   })
   const removing = useSave({
     send: () => call(removeOwnPin, { db }),
     saved: () => ({ text: pinTexts.removed }),
     stale,
   })
+  const weak = pinFault(typed.pin)
+  const wrong: Faults = {
+    ...(typed.password === '' && { password: texts.required(pinTexts.password) }),
+    ...(weak !== null && { pin: weak }),
+    ...(weak === null && typed.again !== typed.pin && { again: pinTexts.differ }),
+  }
+  const faults: Faults = isTried ? wrong : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const weak = pinFault(typed.pin)
-    const wrong: Faults = {
-      ...(typed.password === '' && { password: texts.required(pinTexts.password) }),
-      ...(weak !== null && { pin: weak }),
-      ...(weak === null && typed.again !== typed.pin && { again: pinTexts.differ }),
-    }
-    setFaults(wrong)
+    setTried(true)
     if (goToFault(formId, ['password', 'pin', 'again'], wrong)) saving.save()
   }
   const field = (name: 'pin' | 'again', label: string) => ({

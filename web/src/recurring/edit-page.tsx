@@ -131,7 +131,7 @@ const RecurringForm = ({ branch, first, before }: FormProps) => {
   const navigate = useNavigate()
   const formId = useId()
   const [draft, setDraft] = useState(first)
-  const [faults, setFaults] = useState<DraftFaults>({})
+  const [isTried, setTried] = useState(false)
   const mayEnter = useCan(RIGHT_OF_KIND[draft.kind])
   const saving = useSave({
     send: async (_input: undefined, requestId) => {
@@ -145,10 +145,11 @@ const RecurringForm = ({ branch, first, before }: FormProps) => {
     saved: number => ({ text: recurringTexts.saved(number) }),
     onSaved: number => void navigate(path`/admin/accounting/recurring/${number}`),
   })
+  const wrong = draftFaults(draft)
+  const faults: DraftFaults = isTried ? wrong : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const wrong = draftFaults(draft)
-    setFaults(wrong)
+    setTried(true)
     if (goToFault(formId, FIELDS, wrong)) saving.save(undefined)
   }
   const fields = { formId, draft, faults, onChange: (changed: Partial<Draft>) => setDraft({ ...draft, ...changed }) }

@@ -26,7 +26,7 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const [person, setPerson] = useState(NOBODY)
   const [username, setUsername] = useState('')
   const [secret, setSecret] = useState(NO_PASSWORD)
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const newUser = {
     businessid: user.business_code,
     groupName: 'USER',
@@ -41,13 +41,14 @@ export const AddUserDialog = ({ onClose }: { readonly onClose: () => void }) => 
     stale: [keys.area(user.dbname, registerUser)],
     onSaved: onClose,
   })
+  const found: Faults = {
+    ...personFaults(person),
+    ...(username.trim() === '' && { username: texts.required(userSettingsTexts.username) }),
+    ...passwordFaults(secret.password, secret.again, userSettingsTexts.password),
+  }
+  const faults: Faults = isTried ? found : {}
   const submit = (): void => {
-    const found: Faults = {
-      ...personFaults(person),
-      ...(username.trim() === '' && { username: texts.required(userSettingsTexts.username) }),
-      ...passwordFaults(secret.password, secret.again, userSettingsTexts.password),
-    }
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, FIELDS, found)) saving.save()
   }
   return (

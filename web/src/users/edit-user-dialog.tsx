@@ -20,7 +20,7 @@ export const EditUserDialog = ({ user, onClose }: { readonly user: User; readonl
   const formId = useId()
   const [person, setPerson] = useState(personOf(user))
   const [role, setRole] = useState(user.role)
-  const [faults, setFaults] = useState<PersonFaults>({})
+  const [isTried, setTried] = useState(false)
   const saving = useSave({
     send: (_, requestId) => call(editUser, { db, body: { id: user.id, ...personToSend(person), role } }, { requestId }),
     saved: () => ({ text: userSettingsTexts.saved, detail: person.displayName.trim() }),
@@ -29,9 +29,10 @@ export const EditUserDialog = ({ user, onClose }: { readonly user: User; readonl
     onSaved: onClose,
     onSentForApproval: onClose,
   })
+  const found = personFaults(person)
+  const faults: PersonFaults = isTried ? found : {}
   const submit = (): void => {
-    const found = personFaults(person)
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, FIELDS, found)) saving.save()
   }
   return (

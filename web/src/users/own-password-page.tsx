@@ -23,20 +23,21 @@ export const Component = () => {
   const formId = useId()
   const [current, setCurrent] = useState('')
   const [secret, setSecret] = useState({ password: '', again: '' })
-  const [faults, setFaults] = useState<PasswordFaults & { readonly current?: string }>({})
+  const [isTried, setTried] = useState(false)
   const saving = useSave({
     send: () => changePassword(user.dbname, current, secret.password),
     saved: () => ({ text: ownPasswordTexts.changed, detail: ownPasswordTexts.changedDetail }),
     stale: [],
     onSaved: () => void navigate('/dashboard'),
   })
+  const found: PasswordFaults & { readonly current?: string } = {
+    ...(current === '' && { current: texts.required(ownPasswordTexts.current) }),
+    ...passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword),
+  }
+  const faults: typeof found = isTried ? found : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = {
-      ...(current === '' && { current: texts.required(ownPasswordTexts.current) }),
-      ...passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword),
-    }
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, ['current', 'password', 'again'], found)) saving.save()
   }
   return (

@@ -14,16 +14,17 @@ export const ResetPasswordDialog = ({ user, onClose }: { readonly user: User; re
   const db = useDb()
   const formId = useId()
   const [secret, setSecret] = useState({ password: '', again: '' })
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [isTried, setTried] = useState(false)
   const saving = useSave({
     send: () => call(resetPassword, { db, body: { id: user.id, wanted: secret.password } }),
     saved: () => ({ text: userSettingsTexts.passwordReset, detail: user.displayName }),
     stale: [],
     onSaved: onClose,
   })
+  const found = passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword)
+  const faults: PasswordFaults = isTried ? found : {}
   const submit = (): void => {
-    const found = passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword)
-    setFaults(found)
+    setTried(true)
     if (goToFault(formId, ['password', 'again'], found)) saving.save()
   }
   return (

@@ -63,13 +63,14 @@ const NewPasswordForm = ({ token, who }: NewPasswordFormProps) => {
   const navigate = useNavigate()
   const formId = useId()
   const [secret, setSecret] = useState({ password: '', again: '' })
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const missing = passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword)
+  const faults: PasswordFaults = isTried ? missing : {}
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const missing = passwordFaults(secret.password, secret.again, userSettingsTexts.newPassword)
-    setFaults(missing)
+    setTried(true)
     if (!goToFault(formId, ['password', 'again'], missing) || busy) return
     setBusy(true)
     setFailure(null)

@@ -36,7 +36,7 @@ const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
   const [branchid, setBranch] = useState<string>(EVERY_BRANCH)
   const [events, setEvents] = useState<ReadonlySet<WebhookEvent>>(new Set())
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const offered = WEBHOOK_EVENTS.filter(event => branchid === EVERY_BRANCH || isEventOfOneBranch(event))
   const chosen = offered.filter(event => events.has(event))
   const toggle = (event: WebhookEvent): void => {
@@ -49,14 +49,15 @@ const WebhookForm = ({ onCreated, onClose }: WebhookFormProps) => {
     stale: [keys.area(db, webhooks)],
     onSaved: ({ secret }) => onCreated(secret),
   })
+  const wrong: Faults = {
+    ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
+    ...(url.trim() === '' && { url: everywhere.required(texts.url) }),
+    ...(chosen.length === 0 && { events: texts.chooseEvents }),
+    ...(password === '' && { password: everywhere.required(texts.password) }),
+  }
+  const faults: Faults = isTried ? wrong : {}
   const submit = (): void => {
-    const wrong: Faults = {
-      ...(name.trim() === '' && { name: everywhere.required(texts.name) }),
-      ...(url.trim() === '' && { url: everywhere.required(texts.url) }),
-      ...(chosen.length === 0 && { events: texts.chooseEvents }),
-      ...(password === '' && { password: everywhere.required(texts.password) }),
-    }
-    setFaults(wrong)
+    setTried(true)
     if (goToFault(formId, FIELDS, wrong)) saving.save()
   }
   return (

@@ -33,7 +33,7 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
   const [amount, setAmount] = useState<Pesewas | null>(account?.usualAmount ?? 0n)
   const [treatment, setTreatment] = useState(account?.treatment ?? usualTreatment('DEDUCTION'))
   const [consent, setConsent] = useState(account?.consent ?? '')
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const saving = useSave({
     send: (read: NewPayrollAccount, requestId) =>
       account === null
@@ -45,12 +45,13 @@ export const AccountDialog = ({ account, onClose }: AccountDialogProps) => {
     waitsForReload: true,
     onSaved: onClose,
   })
+  const trimmed = name.trim()
+  const faults: Faults = {
+    ...(isTried && trimmed === '' && { name: texts.required(configTexts.name) }),
+    ...(isTried && amount === null && { amount: texts.required(configTexts.amount) }),
+  }
   const submit = (): void => {
-    const trimmed = name.trim()
-    setFaults({
-      ...(trimmed === '' && { name: texts.required(configTexts.name) }),
-      ...(amount === null && { amount: texts.required(configTexts.amount) }),
-    })
+    setTried(true)
     if (trimmed === '' || amount === null) return
     saving.save({ name: trimmed, type, usualAmount: amount, treatment, consent: type === 'DEDUCTION' ? consent.trim() : '' })
   }

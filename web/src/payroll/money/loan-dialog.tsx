@@ -45,7 +45,7 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
     amount: null,
     consent: '',
   })
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const queries = useQueryClient()
   const asked = asks(employees, { db })
   const staff = useQuery({ ...asked, enabled: borrower === undefined })
@@ -55,9 +55,10 @@ export const LoanDialog = ({ direction, borrower, onClose }: LoanDialogProps) =>
     return all.find(each => isActive(each) && isNamed(labelOf(each), text))
   }
   const name = borrower?.name ?? active.find(({ employeeId }) => String(employeeId) === draft.employee)?.name ?? ''
+  const found = readLoanDraft(direction, draft, borrower).faults
+  const faults: Faults = isTried ? found : {}
   const check = (): boolean => {
-    const found = readLoanDraft(direction, draft, borrower).faults
-    setFaults(found)
+    setTried(true)
     return goToFault(formId, FIELDS, found)
   }
   return (

@@ -24,12 +24,13 @@ export const PayOwedDialog = ({ owed, onClose }: PayOwedDialogProps) => {
   const db = useDb()
   const formId = useId()
   const [draft, setDraft] = useState(() => fullDraft(owed))
-  const [faults, setFaults] = useState<Faults>({})
+  const [isTried, setTried] = useState(false)
   const branches = payable(owed)
   const name = payrollMoneyTexts.names[owed.account]
+  const found = readOwedDraft(owed, draft).faults
+  const faults: Faults = isTried ? found : {}
   const check = (): boolean => {
-    const found = readOwedDraft(owed, draft).faults
-    setFaults(found)
+    setTried(true)
     return goToFault(
       formId,
       [...branches.map(({ branchCode }) => `amount-${branchCode}`), 'bank', ...OWN_CHEQUE_FIELDS, 'reference'],
