@@ -89,7 +89,7 @@ for (const group of groupsOf(OPENED.filter(isLookedAt))) {
   })
 }
 
-test('in the colours of the system, the chosen entry of a menu, a list of choices and a row of chips is framed', async ({ page }) => {
+test('in the colours of the system, what is chosen in a menu, a list, a row of chips and a side menu is framed', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin/accounting/customer')
   const chips = page.getByRole('group', { name: 'Balance' }).getByRole('button')
@@ -99,6 +99,10 @@ test('in the colours of the system, the chosen entry of a menu, a list of choice
   const entry = page.getByRole('menuitem', { name: 'Logout' })
   await entry.focus()
   await expect(entry).toHaveCSS('outline-style', 'solid')
+  await page.goto('/admin/settingslayout/vat')
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  await expect(menu.getByRole('link', { name: 'VAT', exact: true })).toHaveCSS('outline-style', 'solid')
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCSS('outline-style', 'none')
   await page.goto('/sbranch')
   await page.getByRole('combobox', { name: 'Branch' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
