@@ -12,6 +12,8 @@ test('a cart becomes a layaway: terms, deposit, part payment, hand over; another
 }) => {
   const customer = `Esi Layaway ${Date.now()}`
   await makePayee(page, 'debtor', customer)
+  const wallet = `Wallet ${Date.now()}`
+  await makePayee(page, 'bank', wallet)
   await setLayaways(page, null)
   await page.goto('/admin/settingslayout/branches')
   await page.getByRole('button', { name: 'Layaways of Accra Central' }).click()
@@ -53,6 +55,8 @@ test('a cart becomes a layaway: terms, deposit, part payment, hand over; another
   await pay.getByLabel('Amount', { exact: true }).fill('60')
   await pay.getByRole('button', { name: 'Add Another Payment' }).click()
   await expect(pay.getByLabel('Amount (2)')).toHaveValue('67.50')
+  await pay.getByLabel('Paid By (2)').selectOption(wallet)
+  await pay.getByLabel('Transaction ID').fill(`MP-${Date.now()}`)
   await pay.getByLabel('Amount (2)').fill('40')
   await expectAccessible(page, 'a part payment by two means')
   await pay.getByRole('button', { name: 'Save' }).click()
