@@ -10,6 +10,8 @@ import { openTill, scan, tillOn } from '../world/till.ts'
 
 const PHONE = { width: 390, height: 844 }
 const NARROW_PHONE = { width: 360, height: 740 }
+/** What the keyboard of a phone leaves. */
+const PHONE_WITH_KEYBOARD = { width: 390, height: 450 }
 const SMALL_TILL = { width: 1024, height: 768 }
 const TABLET = { width: 900, height: 768 }
 
@@ -148,6 +150,18 @@ test('the lines of a cart keep their names on a small till beside large amounts 
   await till.add(GOODS.long, '3')
   const name = till.line(GOODS.long).getByText(GOODS.long.name)
   expect(await widthOf(name)).toBeGreaterThan(NARROWEST_NAME)
+})
+
+test('every line of a cart is reached on a phone, above a long total and while the keyboard is open @in-turn', async ({ page }) => {
+  const till = await openTill(page)
+  const goods = [GOODS.milo, GOODS.milk, GOODS.rice, GOODS.soap, GOODS.oil]
+  for (const each of goods) await till.add(each)
+  for (const size of [PHONE, PHONE_WITH_KEYBOARD]) {
+    await page.setViewportSize(size)
+    await page.goto('/admin/sales/makesales/CASH#cart')
+    for (const each of goods) await till.quantityOf(each).click()
+    for (const name of ['Held Carts', 'Submit Cart']) await page.getByRole('button', { name }).click({ trial: true })
+  }
 })
 
 test('a document on a phone shows its lines whole, with the words for its figures @in-turn', async ({ page }) => {
