@@ -218,3 +218,28 @@ test('employees are searched in their own index @in-turn', async () => {
   )
   expect(JSON.stringify(plan.rows)).toContain('employee_by_pieces')
 })
+
+test('a person whose answer was lost learns under which number it was saved; nobody else does, and what was refused is not known', async () => {
+  const { shop, tied } = world
+  const under = async (key: string, caller: Caller = shop.admin) => (await caller.get(`/api/savedrequest/asempa/${key}`)).body
+  const journal = (debit: number) =>
+    [
+      { accountKey: 42, debit, credit: 0 },
+      { accountKey: 'C0000HD', debit: 0, credit: 45 },
+    ].map((line, index) => ({
+      ...{ branchNo: 'ACC', transNum: '', accDate: '2026-11-20', refNo: '', particulars: '', openningEntry: 'NO', userId: 1 },
+      ...{ entryNo: index + 1, ...line },
+    }))
+  const send = (debit: number, key: string) =>
+    shop.admin.with({ 'X-Branch-Code': 'ACC', 'Idempotency-Key': key }).post('/api/accounting/generaljournal/create/asempa', journal(debit))
+  expect((await send(44, 'journal-refused')).status).toBe(422)
+  const { number } = await send(45, 'journal-saved')
+  expect(await under('journal-saved')).toEqual({ saved: true, number })
+  expect(number).not.toBe('')
+  for (const [key, caller] of [
+    ['journal-refused', shop.admin],
+    ['journal-never-sent', shop.admin],
+    ['journal-saved', tied],
+  ] as const)
+    expect([key, await under(key, caller)]).toEqual([key, { saved: false, number: '' }])
+})

@@ -370,6 +370,7 @@ const TABLE = `
   POST   /api/payroll_payment/create/:db                                   admin     header
   POST   /api/payroll_payment/reverse/:db/:invoice                         admin     business
   GET    /api/search/:db/:text                                              everyone  business
+  GET    /api/savedrequest/:db/:requestId                                   signed-in business
   GET    /api/lossprevention/checks/:db                                     granted   query
   GET    /api/lossprevention/rows/:db/:check                                granted   query
   POST   /api/lossprevention/mark/:db                                       admin     business
