@@ -5,11 +5,10 @@ import { useSearchParams } from 'react-router'
 import { type ApiFailure, isRefusal } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { pause } from '../lib/storage/clock.ts'
 
 /** In milliseconds, where the server does not say how long. */
 const REST = 5_000
-
-const rest = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Documents that were checked since the first of them was signed are not asked about again: a check goes on where it stopped. */
 const isFresh = (row: EvatListed): boolean => row.checked !== null && row.checked.found !== 'unclear' && row.checked.at > row.since
@@ -40,7 +39,7 @@ export const useChecks = ({ onDone, onFailed }: Told) => {
         return
       } catch (failure) {
         if (!isRefusal(failure, 'rate_used_up')) throw failure
-        await rest(secondsIn(failure) * 1000 || REST)
+        await pause(secondsIn(failure) * 1000 || REST)
       }
     }
   }

@@ -4,11 +4,10 @@ import { evatStateOfDocument } from '@akonta/domain/evat/evat-document-calls'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
+import { pause } from '../lib/storage/clock.ts'
 
 /** In milliseconds. */
 const AFTER_FAILURE = 5_000
-
-const rest = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
  * Waits for the stamp of a document that is shown, and reports it. `isSigning`: the receipt may still be worth waiting for before it is
@@ -34,7 +33,7 @@ export const useStamp = (evat: EvatDocumentState | null, onChange: (evat: EvatDo
           if (found === null || signal.aborted) return
           if (!isWaiting(found)) return change(found)
         } catch {
-          if (!signal.aborted) await rest(AFTER_FAILURE)
+          if (!signal.aborted) await pause(AFTER_FAILURE)
         }
       }
     }

@@ -36,3 +36,6 @@ export const currentDay = (): BusinessDate => businessDateOf(currentTime())
 
 /** In seconds, by whichever of the two clocks is behind: only the server ends a session that may still be valid. */
 export const earliestTime = (): number => Math.min(Date.now(), currentTime().getTime()) / 1000
+
+/** In milliseconds. */
+export const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))

@@ -3,6 +3,7 @@ import { ONE, type Quantity } from '@akonta/domain/quantity'
 import { Refusal } from '@akonta/domain/refusals'
 import { searchBranch } from '../../goods/search-branch.ts'
 import { ApiFailure, isServerAway } from '../../lib/api.ts'
+import { pause } from '../../lib/storage/clock.ts'
 import { isServerLikely } from '../../offline/outbox/store-here.ts'
 import { offlineTexts } from '../../offline/texts.ts'
 import { canStoreSales, currentCopy, tillIsRead } from '../../offline/till-state.ts'
@@ -25,7 +26,7 @@ const REST_HERE_MS = 60
 export const restHere = (branch: string): number | undefined =>
   !isServerLikely() && currentCopy()?.branch === branch ? REST_HERE_MS : undefined
 
-const afterStart = (): Promise<void> => new Promise(resolve => setTimeout(resolve, LONGEST_START_MS))
+const afterStart = (): Promise<void> => pause(LONGEST_START_MS)
 
 /**
  * The products for a search text; without one the first page of the branch's products. From this device's copy if the server does not

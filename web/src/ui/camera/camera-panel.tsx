@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { pause } from '../../lib/storage/clock.ts'
 import { MessageBox } from '../messages/message-box.tsx'
 import classes from './camera.module.css'
 import { type CodeReader, openCodeReader } from './code-reader.ts'
@@ -18,8 +19,6 @@ const PAUSE_MS = 80
 export type CameraPanelProps = { readonly onScan: (code: string) => void; readonly onClose: () => void }
 
 type State = 'opening' | 'open' | 'no reader' | CameraFault
-
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Shows the camera and passes on each barcode that it sees, until it is closed. It is no dialog: the page stays usable. */
 export const CameraPanel = ({ onScan, onClose }: CameraPanelProps) => {
