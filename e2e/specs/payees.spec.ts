@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADOM } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { cutPower, writtenOf } from '../world/power-cut.ts'
 import { enterJournal, headersOf, makePayee, readAnswer, receiveCash } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 
@@ -110,7 +111,7 @@ test('REQ-285 REQ-286 REQ-373 a payment is received by keyboard, and its receipt
 
 test.describe('when the answer is lost', () => {
   test.use({ noise: /Failed to load resource|status of 422/ })
-  test('a payment whose answer was lost is not posted twice when its dialog is closed and filled in again, and other entries are refused once', async ({
+  test('a payment whose answer was lost is not posted twice when its dialog is closed and filled in again, also after a power cut, and other entries are refused once', async ({
     page,
   }) => {
     await makePayee(page, 'creditor', 'Osu Mills')
@@ -132,6 +133,7 @@ test.describe('when the answer is lost', () => {
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       await page.unroute('**/peopleacc/paysupplier/**')
     }
+    const written = await writtenOf(page)
     await loseAnswers()
     await pay('40')
     const notice = page.getByRole('alert').filter({ hasText: 'it may have been saved' })
@@ -141,7 +143,10 @@ test.describe('when the answer is lost', () => {
     expect((shown?.y ?? 844) + (shown?.height ?? 0), 'the notice on a phone is above the dialog').toBeLessThanOrEqual(asked?.y ?? 0)
     await page.setViewportSize({ width: 1440, height: 900 })
     await close()
-    await page.reload()
+    await cutPower(page, written)
+    await page.getByRole('button', { name: 'Make Payment to Osu Mills' }).click()
+    await expect(page.getByText('The last save here was carried out: ACC-V')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
     await pay('40')
     await expect(page.getByText('The first attempt had saved it already; it was not saved twice')).toBeVisible()
     await expect(dialog).toHaveCount(0)

@@ -166,6 +166,7 @@ const AdjustEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         noMatch: adjustmentTexts.noProductFor,
       }}
       useCart={useAdjustCart}
+      documentAt={number => path`/admin/product/adjustments/${number}`}
       listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
       shape={SHAPE}
       total={{ label: adjustmentTexts.totalCost, amount: formatMoney(totalCostOf(lines)) }}

@@ -27,6 +27,7 @@ export const CountSafeDialog = ({ branch, onClose }: { readonly branch: ChosenBr
   const [reason, setReason] = useState<string>(countTexts.usualNote)
   const [tried, setTried] = useState(false)
   const saving = useSave({
+    form: 'safe-count',
     send: (_: undefined, requestId) =>
       call(countSafe, { db, branch: branch.code, body: { safe, counted: counted ?? 0n, reason: reason.trim() } }, { requestId }),
     saved: number => ({ text: countTexts.saved(number) }),

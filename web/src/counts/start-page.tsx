@@ -38,6 +38,7 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [isBlind, setBlind] = useState(true)
   const [tried, setTried] = useState(false)
   const saving = useSave({
+    form: 'count',
     send: (body: NewCount, requestId) => call(startCount, { db, body }, { requestId }),
     saved: ({ number }) => ({ text: countTexts.started, detail: number }),
     failed: countTexts.notSaved,

@@ -39,6 +39,8 @@ type GoodsEntryProps<Line extends GoodsLine> = {
   /** The source of the cost: 'typed' here, or 'known' to the server. Goods of known cost leave the branch, so they must be in stock. */
   readonly cost: 'typed' | 'known'
   readonly submission: Submission
+  /** The address of a document. */
+  readonly documentAt: (number: string) => string
   readonly words?: SubmitWords
   readonly header: ReactNode
   readonly onFieldKey: () => void

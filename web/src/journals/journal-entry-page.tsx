@@ -8,6 +8,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
 import { useBookDateFault } from '../business/book-dates.ts'
+import { path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -29,6 +30,7 @@ import { entryTexts } from '../ui/entry-page/texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { showNotice } from '../ui/messages/notice.ts'
+import { useLostSave } from '../ui/saving/use-lost-save.tsx'
 import { useJournalCart } from './journal-cart.ts'
 import {
   balancingSides,
@@ -56,6 +58,8 @@ const KEYS = [
   { keys: ['Del'], does: entryTexts.keys.remove },
   { keys: ['?'], does: entryTexts.keys.all },
 ]
+const documentAt = (number: string): string => path`/admin/accounting/generaljournal/${number}`
+
 const LINES_STEP = '#cart'
 const NONE_LISTED: ReadonlyMap<string, string> = new Map()
 
@@ -110,6 +114,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     requestAnimationFrame(() => search.current?.resume())
   }
   const isSaving = submission.step === 'saving'
+  const lost = useLostSave(useJournalCart, submission, { documentAt })
   const clear = (): void => {
     if (isSaving || !clearWithUndo(useJournalCart)) return
     submission.no()
@@ -161,6 +166,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             onRelease={() => useJournalCart.getState().put(lines.map(({ recurring: _, ...line }) => line))}
           />
           <TermsFields dateField={dateField} terms={terms} fault={submission.faultOf('date')} disabled={isSaving} onChange={changeTerms} />
+          {lost}
           <JournalLines
             ref={table}
             lines={lines}

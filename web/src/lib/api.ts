@@ -7,6 +7,7 @@ import { registerSessionFor } from './register.ts'
 import { noteReplay } from './request-id.ts'
 import { interruptSession, useSession } from './session.ts'
 import { noteServerTime } from './storage/clock.ts'
+import { storeDurably, storeDurablySoon } from './storage/device-store.ts'
 import { textIn, type UnknownRecord } from './stored-values.ts'
 
 /** Status of a failure without any answer: no connection, or an answer that broke off. */
@@ -146,13 +147,7 @@ const sentForApproval = (body: unknown): SentForApproval => {
   return new SentForApproval(textIn(fields, 'approval'), textIn(fields, 'message'))
 }
 
-/** Sends JSON text or a form. Throws `SentForApproval` if a second person must approve the call first. */
-export const request = async (
-  method: string,
-  path: string,
-  body: string | FormData | undefined,
-  options: CallOptions,
-): Promise<unknown> => {
+const exchange = async (method: string, path: string, body: string | FormData | undefined, options: CallOptions): Promise<unknown> => {
   const init: RequestInit = { method, headers: headersFor(body, options) }
   if (body !== undefined) init.body = body
   if (options.signal) init.signal = options.signal
@@ -166,6 +161,20 @@ export const request = async (
   // A late answer to the previous session does not affect this one.
   if (response.status === 401 && failure.code !== FOREIGN_ANSWER && !options.anonymous && tokenNow() === sentWith) interruptSession()
   throw failure
+}
+
+/**
+ * Sends JSON text or a form. Throws `SentForApproval` if a second person must approve the call first. A request id, and what is sent under it, are
+ * stored durably before the request leaves; and once there is an answer, that the form has forgotten them.
+ */
+export const request: typeof exchange = async (method, path, body, options) => {
+  if (options.requestId === undefined) return exchange(method, path, body, options)
+  await storeDurably()
+  try {
+    return await exchange(method, path, body, options)
+  } finally {
+    storeDurablySoon()
+  }
 }
 
 /** The bytes of a picture; null if they do not come. Lists are complete without pictures, so a failure changes nothing else. */

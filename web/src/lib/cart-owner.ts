@@ -23,14 +23,24 @@ export const requestIdKeyOf = (cartKey: string): string => `${cartKey}request`
 /** The key next to a cart with its terms: customer, discount, payments, date, destination. */
 export const termsKeyOf = (cartKey: string): string => `${cartKey}terms`
 
+/** The key next to a cart with the id under which it was sent, and not only asked about. */
+export const sentKeyOf = (cartKey: string): string => `${cartKey}sent`
+
 /** The keys of a cart. The cart comes last: its watchers find the rest gone. */
-const keysOf = (cartKey: string): readonly string[] => [termsKeyOf(cartKey), requestIdKeyOf(cartKey), cartKey]
+export const keysOf = (cartKey: string): readonly string[] => [termsKeyOf(cartKey), sentKeyOf(cartKey), requestIdKeyOf(cartKey), cartKey]
+
+/** Everything about the carts on this device. */
+export const cartEntries = (): readonly string[] => [...CART_KEYS.flatMap(keysOf), CART_OWNER_KEY]
 
 type CartOwner = { readonly business: string; readonly username: string; readonly branch: string }
 
 const personOf = (owner: string): string => owner.slice(0, owner.lastIndexOf('|'))
 
 const writeOwner = ({ business, username, branch }: CartOwner): string => `${business}|${username}|${branch}`
+
+/** Do the stored carts belong to this person? */
+export const ownsCarts = (store: KeyStore, business: string | undefined, username: string | undefined): boolean =>
+  personOf(store.getItem(CART_OWNER_KEY) ?? '') === `${business}|${username}`
 
 /** Must the carts be dropped? Another person or business always means yes; another branch only once one is chosen. */
 export const cartsMustGo = (kept: string | null, owner: CartOwner): boolean => {

@@ -1,7 +1,7 @@
 import { parseJson } from '@akonta/domain/contract/parse-json'
 import { create } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
-import { requestIdKeyOf } from './cart-owner.ts'
+import { requestIdKeyOf, sentKeyOf } from './cart-owner.ts'
 import { newRequestId } from './request-id.ts'
 import type { KeyStore } from './session-storage.ts'
 import { deviceStore } from './storage/device-store.ts'
@@ -24,10 +24,12 @@ type Cart<Line extends CartLine> = {
   readonly clear: () => void
   readonly undoClear: () => void
   readonly forgetCleared: () => void
-  /** Restores a list that was sent under this id with an unknown outcome. */
-  readonly resume: (lines: readonly Line[], requestId: string) => void
-  /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. */
-  readonly beginSave: () => string
+  /** The id to save this cart under: the kept one, so that a retry cannot save twice, or a new one. `send`: it is sent now, not only asked about. */
+  readonly beginSave: (step?: 'ask' | 'send') => string
+  /** The id under which the cart was sent with an unknown outcome; null if it was not. */
+  readonly sentId: () => string | null
+  /** The attempt under this id had no effect, and none was before it. */
+  readonly unsend: () => void
   /** The outcome is known: drops the id, and after a success what was saved, but not what another tab has added since. */
   readonly endSave: (outcome: 'saved' | 'refused') => void
 }
@@ -58,6 +60,7 @@ export const createCart = <Line extends CartLine>(
   { storage, events }: Browser = { storage: deviceStore, events: window },
 ) => {
   const requestIdKey = requestIdKeyOf(storageKey)
+  const sentKey = sentKeyOf(storageKey)
   const useCart = create<Cart<Line>>()(
     persist(
       (set, get) => {
@@ -65,6 +68,7 @@ export const createCart = <Line extends CartLine>(
         const isSent = ({ id }: Line): boolean => sent.some(line => line.id === id)
         const edit = (lines: readonly Line[]): void => {
           storage.removeItem(requestIdKey)
+          storage.removeItem(sentKey)
           set({ lines, cleared: null, requestId: null, isFollowed: false })
         }
         return {
@@ -83,18 +87,20 @@ export const createCart = <Line extends CartLine>(
           },
           undoClear: () => edit([...(get().cleared ?? []), ...get().lines]),
           forgetCleared: () => set({ cleared: null }),
-          resume: (lines, requestId) => {
-            storage.setItem(requestIdKey, requestId)
-            set({ lines, cleared: null, requestId, isFollowed: false })
-          },
-          beginSave: () => {
+          beginSave: (step = 'ask') => {
             // Storage comes first: another tab may have begun saving this list a moment ago, and its event is still on the way.
             const requestId = storage.getItem(requestIdKey) ?? get().requestId ?? newRequestId()
             storage.setItem(requestIdKey, requestId)
+            if (step === 'send') storage.setItem(sentKey, requestId)
             sent = get().lines
             set({ requestId })
             return requestId
           },
+          sentId: () => {
+            const { requestId } = get()
+            return requestId !== null && storage.getItem(sentKey) === requestId ? requestId : null
+          },
+          unsend: () => storage.removeItem(sentKey),
           endSave: outcome => edit(outcome === 'saved' ? get().lines.filter(line => !isSent(line)) : get().lines),
         }
       },

@@ -34,14 +34,16 @@ export const saveCart = async <Line extends CartLine, Answer>(
   send: (lines: readonly Line[], requestId: string) => Promise<Answer>,
 ): Promise<Answer> => {
   // The current state: another tab may just have changed the list.
-  const { lines, beginSave, endSave } = useCart.getState()
+  const { lines, beginSave, endSave, sentId, unsend } = useCart.getState()
+  const wasSent = sentId() !== null
   try {
-    const answer = await send(lines, beginSave())
+    const answer = await send(lines, beginSave('send'))
     endSave('saved')
     return answer
   } catch (failure) {
     if (failure instanceof SentForApproval) endSave('saved')
     else if (!isOutcomeUnknown(failure)) endSave('refused')
+    else if (isTurnedAway(failure) && !wasSent) unsend()
     throw failure
   }
 }

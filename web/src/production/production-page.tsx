@@ -23,6 +23,8 @@ export const Component = forRight(
   forBranch(branch => <ProductionEntry branch={branch} />),
 )
 
+const documentAt = (number: string): string => path`/admin/production/prodreportsingle/${number}`
+
 const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()
   const terms = productionTerms.useTerms()
@@ -55,7 +57,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     post,
     onSaved: productionTerms.forget,
     savedText: productionTexts.saved,
-    documentAt: number => path`/admin/production/prodreportsingle/${number}`,
+    documentAt,
   })
   const bills = useBills(branch)
   return (
@@ -72,6 +74,7 @@ const ProductionEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         <ProductionDialog key={product.id} branch={branch} product={product} quantity={quantity} onAdd={add} onClose={close} />
       )}
       submission={submission}
+      documentAt={documentAt}
       onFieldKey={() => date.current?.focus()}
       header={
         <BookDateField

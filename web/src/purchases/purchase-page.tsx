@@ -7,6 +7,7 @@ import type { CartItem } from '../goods/cart-item.ts'
 import { findStockItem, stockItemSource } from '../goods/find-stock-items.ts'
 import { isValidQuantity, nameOfLine, quantityOf, withQuantity } from '../goods/goods-line.ts'
 import type { StockItem } from '../goods/stock-item.ts'
+import { path } from '../lib/api.ts'
 import { type ChosenBranch, useBranch, useCan, useDb } from '../lib/session.ts'
 import { BranchNeeded } from '../session/branch-needed.tsx'
 import { NotAllowed } from '../session/not-allowed.tsx'
@@ -82,6 +83,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         onChoose={choose}
         scan={{ find: code => findStockItem(db, branch.code, code), onFound: choose, noMatch: purchaseTexts.noProductFor }}
         useCart={usePurchaseCart}
+        documentAt={number => path`/admin/purchases/purchasesreportsingle/${number}`}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
         shape={SHAPE}
         total={{ label: purchaseTexts.totalCost, amount: formatMoney(total) }}

@@ -134,6 +134,7 @@ const RecurringForm = ({ branch, first, before }: FormProps) => {
   const [isTried, setTried] = useState(false)
   const mayEnter = useCan(RIGHT_OF_KIND[draft.kind])
   const saving = useSave({
+    ...(before === null && { form: 'recurring' }),
     send: async (_input: undefined, requestId) => {
       if (before === null) {
         const body = { ...sentDraft(draft), branch: branch.code, kind: draft.kind, ...(draft.from !== '' && { from: draft.from }) }

@@ -36,6 +36,8 @@ export const Component = forRight(
   forBranch(branch => <TransferEntry branch={branch} />),
 )
 
+const documentAt = (number: string): string => path`/admin/producttransfer/ptreportsingle/${number}`
+
 const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const user = useUser()
   const terms = transferTerms.useTerms()
@@ -79,7 +81,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
     post,
     onSaved: transferTerms.forget,
     savedText: transferTexts.saved,
-    documentAt: number => path`/admin/producttransfer/ptreportsingle/${number}`,
+    documentAt,
   })
   return (
     <GoodsEntry
@@ -90,6 +92,7 @@ const TransferEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       dialogTitle={transferTexts.dialogTitle}
       cost="known"
       submission={submission}
+      documentAt={documentAt}
       words={WORDS}
       onFieldKey={() => destination.current?.focus()}
       header={

@@ -19,6 +19,28 @@ const stored = (): Storage | null => {
   }
 }
 
+let keepDurably = (): Promise<void> => Promise.resolve()
+
+/** A browser writes this storage up to a minute later: `keep` stores durably what a power cut must not take. */
+export const whenDurable = (keep: () => Promise<void>): void => {
+  keepDurably = keep
+}
+
+/** Before a save is sent, so that its request id and its entries survive a power cut. */
+export const storeDurably = (): Promise<void> => keepDurably()
+
+let isDue = false
+
+/** What was removed must not come back: a list that was saved, the request id of a save that was answered. */
+export const storeDurablySoon = (): void => {
+  if (isDue) return
+  isDue = true
+  setTimeout(() => {
+    isDue = false
+    void keepDurably()
+  })
+}
+
 /**
  * The storage of this device. Where it has no room, or the browser gives none, people go on with their work: this tab holds what would have been
  * stored. A session that is not stored must not leave another one behind.
@@ -38,6 +60,7 @@ export const deviceStore: KeyStore = {
     }
   },
   removeItem: key => {
+    if (deviceStore.getItem(key) !== null) storeDurablySoon()
     inMemory.delete(key)
     stored()?.removeItem(key)
   },

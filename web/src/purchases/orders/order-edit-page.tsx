@@ -103,6 +103,7 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
   const [isDayWrong, setDayWrong] = useState(false)
   const expectedField = useRef<HTMLInputElement>(null)
   const saving = useSave({
+    ...(before === null && { form: 'purchase-order' }),
     send: async (order: NewOrder, requestId) => {
       if (before !== null) return (await call(changeOrder, { db, number: before.number, body: order }, { requestId })).number
       const { numbers } = await call(createOrders, { db, body: { branch: branch.code, orders: [order] } }, { requestId })

@@ -131,6 +131,7 @@ const Suggestions = ({ branch, suggestions }: { readonly branch: ChosenBranch; r
   const orders = ordersOf(groups)
   const isMissingPrice = groups.some(({ supplier, lines }) => supplier !== '' && lines.some(isWithoutPrice))
   const saving = useSave({
+    form: 'purchase-order',
     send: (wanted: readonly NewOrder[], requestId) =>
       call(createOrders, { db, body: { branch: branch.code, orders: wanted } }, { requestId }),
     saved: ({ numbers }) => ({ text: orderTexts.saved(numbers.length), detail: numbers.join(', ') }),

@@ -33,6 +33,7 @@ export const QuotationDialog = ({ branch, saleType, onClose }: QuotationDialogPr
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const saving = useSave({
+    form: 'quotation',
     send: (day: BusinessDate, requestId) =>
       call(
         createQuotation,

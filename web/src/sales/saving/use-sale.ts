@@ -10,6 +10,7 @@ import { isRefusal, messageOf, path, type SentApproval, SentForApproval } from '
 import { keys } from '../../lib/call.ts'
 import { isOutcomeUnknown, isTurnedAway } from '../../lib/save-cart.ts'
 import { useCan, useUser } from '../../lib/session.ts'
+import { storeDurably } from '../../lib/storage/device-store.ts'
 import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { useSubmission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
@@ -26,7 +27,6 @@ import { type SaleKind, saleOf } from './current-sale.ts'
 import { attemptOf, type SaleAttempt } from './sale-attempt.ts'
 import { faultsOf } from './sale-faults.ts'
 import { sendSale } from './send-sale.ts'
-import { noteSentList, noteSoldList } from './sent-list.ts'
 import { expiredText, needsConsent, useConsent } from './use-consent.ts'
 import { useUsedTransaction } from './use-used-transaction.ts'
 
@@ -90,11 +90,11 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     noteSent(true, attempt.isBare, agreed)
     const sending = { again, approved, given: agreed }
     try {
-      const requestId = cart.beginSave()
-      const list = await noteSentList(requestId, kind.saleType)
+      const requestId = cart.beginSave('send')
+      // A sale that is stored on this device is durable at once: so must be its list.
+      await storeDurably()
       const check = (): Promise<void> => checkCreditOf(attempt, agreed)
       const outcome = await sendSale(attempt, { seller: user, terms: agreed, again, approved, requestId, check })
-      if (outcome.saved) void noteSoldList(list, kind.saleType, outcome.invoice)
       cart.endSave(outcome.saved ? 'saved' : 'refused')
       noteSent(false)
       refresh()

@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { useEvatNote } from '../../evat/evat-note.tsx'
 import { baseOf, nameOfLine, quantityOf } from '../../goods/goods-line.ts'
 import { shortWarning } from '../../goods/short-warning.ts'
+import { path } from '../../lib/api.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
 import { currentTime } from '../../lib/storage/clock.ts'
 import { PostingNote } from '../../recurring/from-recurring.tsx'
@@ -15,7 +16,6 @@ import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { ItemSearchHandle } from '../../ui/entry-page/item-search-box.tsx'
 import type { Submission } from '../../ui/entry-page/use-submission.ts'
-import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { discountLabel } from '../discounts/discount-label.ts'
 import { useLineDiscount } from '../discounts/line-discount.tsx'
@@ -152,6 +152,8 @@ const SaleQuestions = ({ question, consentQuestion }: SaleQuestionsProps) => {
   )
 }
 
+const isSaleSent = (): boolean => useSaleTerms.getState().sent
+
 /** The common parts of cash and credit sales: search, Sale Details, scanner, the list. */
 export const SaleEntry = ({
   saleType,
@@ -170,11 +172,7 @@ export const SaleEntry = ({
   const patterns = useScalePatterns(db)
   const source = useMemo(() => saleSource(db, branch.code, patterns), [db, branch.code, patterns])
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  // An unanswered save whose end this page did not see, after a reload or on return to it.
-  const [isOpenEnded] = useState(() => useSaleTerms.getState().sent)
-  const requestId = useSalesCart(cart => cart.requestId)
   const recurring = useSaleTerms(terms => terms.recurring)
-  const unanswered = isOpenEnded && requestId !== null ? <MessageBox>{salesTexts.outcomeUnknown}</MessageBox> : undefined
 
   const isBusy = entry.submission.step !== 'list'
   const lineDiscount = useLineDiscount(amounts)
@@ -233,16 +231,17 @@ export const SaleEntry = ({
           noMatch: salesTexts.noProductFor,
         }}
         useCart={useSalesCart}
+        documentAt={number => path`/admin/sales/posreceipt/${saleType}/${number}`}
+        isSent={isSaleSent}
         listedAs={listedAs}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
         shape={salesShape(amounts, lineDiscount.action)}
         total={{ label: salesTexts.totalAmount, amount: totalText }}
         header={
-          (evatNote || header || unanswered) && (
+          (evatNote || header) && (
             <>
               {evatNote}
               {header}
-              {unanswered}
             </>
           )
         }

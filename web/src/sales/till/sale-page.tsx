@@ -6,7 +6,6 @@ import { openTill } from '../../offline/run-till.ts'
 import { BranchNeeded } from '../../session/branch-needed.tsx'
 import { NotFoundPage } from '../../session/not-found-page.tsx'
 import { type Later, later, whenIdle } from '../../ui/later/later.ts'
-import { useListPutRight } from '../saving/use-list-put-right.ts'
 import { CashSale } from './cash-sale.tsx'
 import { keepFirstProducts } from './on-device/local-products.ts'
 import { TILL_DIALOGS } from './till-dialogs.ts'
@@ -38,15 +37,13 @@ export const Component = () => {
   const isTill = saleType !== null && branch !== null
   useEffect(() => (isTill ? openTill() : undefined), [isTill])
   useEffect(() => (isTill ? keepFirstProducts() : undefined), [isTill])
-  const resumed = useListPutRight(isTill ? saleType : null)
   if (saleType === null) return <NotFoundPage />
   if (branch === null) return <BranchNeeded />
   const listed = (): void => setListed(true)
-  // Another branch is another list, and so is one that was restored.
-  const listKey = `${branch.code} ${resumed}`
+  // Another branch is another list.
   return saleType === 'CASH' ? (
-    <CashSale key={listKey} branch={branch} onListed={listed} />
+    <CashSale key={branch.code} branch={branch} onListed={listed} />
   ) : (
-    <CreditSale key={listKey} branch={branch} onListed={listed} />
+    <CreditSale key={branch.code} branch={branch} onListed={listed} />
   )
 }

@@ -53,9 +53,6 @@ let cleared: SaleTerms | null = null
 const isRestored = (lines: readonly SalesLine[], before: readonly SalesLine[] | null): boolean =>
   before !== null && lines.length > 0 && lines[0] === before[0]
 
-/** The terms of a list that is restored as it was sent. */
-export const restoreTerms = (text: string): void => keep(readTerms(text))
-
 /** After a sale the terms are cleared. */
 export const forgetTerms = (): void => keep(NO_TERMS)
 

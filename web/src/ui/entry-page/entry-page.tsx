@@ -10,6 +10,7 @@ import { texts } from '../../texts.ts'
 import { useCamera } from '../camera/use-camera.tsx'
 import { showNotice } from '../messages/notice.ts'
 import { PHONE, useScreen } from '../print/use-screen.ts'
+import { useLostSave } from '../saving/use-lost-save.tsx'
 import { CartCard } from './cart-card.tsx'
 import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
 import type { CartShape } from './cart-row.tsx'
@@ -41,6 +42,10 @@ type EntryPageProps<Item, Line extends CartLine> = {
   readonly onChoose: (item: Item, quantity: Quantity | null) => void
   readonly scan: ItemScan<Item>
   readonly useCart: CartStore<Line>
+  /** The address of a document that this screen saves. */
+  readonly documentAt?: (number: string) => string
+  /** Was the list sent, where the screen knows it better than the list? */
+  readonly isSent?: () => boolean
   readonly shape: CartShape<Line>
   /** The line that an item is in the list as, if it is not the one with its id. */
   readonly listedAs?: (item: Item, lines: readonly Line[], isScan: boolean) => Line | undefined
@@ -81,6 +86,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
   const openLine = useRef<OpenLine | null>(null)
   const [selected, select] = useSelectedLine(lines)
   const isSaving = submission.step === 'saving'
+  const lost = useLostSave(useCart, submission, props)
   const navigate = useNavigate()
   const { hash, state }: { hash: string; state: unknown } = useLocation()
   const isDialogOpen = props.dialog !== null
@@ -145,7 +151,16 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
         </section>
         <CartCard
           tableRef={table}
-          header={props.header}
+          header={
+            lost === null ? (
+              props.header
+            ) : (
+              <>
+                {props.header}
+                {lost}
+              </>
+            )
+          }
           lines={lines}
           shape={shape}
           selected={selected}

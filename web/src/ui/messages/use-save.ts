@@ -1,14 +1,16 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, isRefusal, messageOf, SentForApproval } from '../../lib/api.ts'
 import { takeReplay } from '../../lib/request-id.ts'
 import { isAnswerLost, isOutcomeUnknown } from '../../lib/save-cart.ts'
 import { useSession } from '../../lib/session.ts'
+import { pause } from '../../lib/storage/clock.ts'
 import { deviceStore } from '../../lib/storage/device-store.ts'
+import { savedAs } from '../../lib/storage/saved-as.ts'
 import { useRequestId } from '../../lib/use-request-id.ts'
 import { texts } from '../../texts.ts'
-import { beginFormSave, endFormSave } from './kept-request-ids.ts'
+import { beginFormSave, endFormSave, unansweredId } from './kept-request-ids.ts'
 import { type Notice, showNotice } from './notice.ts'
 import { showSentForApproval } from './sent-notice.ts'
 
@@ -58,13 +60,24 @@ export type Save<Input> = {
 /** A form does not stay busy for a line that carries nothing any more. In milliseconds. */
 const LONGEST_RELOAD = 5_000
 
-const longEnough = (): Promise<void> => new Promise(resolve => setTimeout(resolve, LONGEST_RELOAD))
-
 const explained = (failure: unknown, isKept: boolean): unknown => {
   const said = (text: string, { status, code, facts }: ApiFailure) => new ApiFailure(status, code, text, facts)
   if (isAnswerLost(failure)) return said(`${failure.message}. ${isKept ? texts.answerLost : texts.perhapsSaved}`, failure)
   return isRefusal(failure, 'request_id_reused') ? said(texts.savedBefore, failure) : failure
 }
+
+/** Says what became of this form's last save, when the form opens after one whose answer was lost: it may be entered again. */
+const useWordOfLost = (db: string | undefined, form: string | null): void =>
+  useEffect(() => {
+    const lost = form === null ? null : unansweredId(deviceStore, form, Date.now())
+    if (db === undefined || form === null || lost === null) return
+    void savedAs(db, lost).then(number => {
+      // Meanwhile it was saved again, or the form was closed.
+      if (unansweredId(deviceStore, form, Date.now()) !== lost) return
+      if (number === null) showNotice({ tone: 'info', kind: form, text: texts.lostUnknown })
+      else showNotice({ tone: 'info', kind: form, text: texts.lostSaved(number), detail: texts.lostSavedHint })
+    })
+  }, [db, form])
 
 /** Saves a form: once at a time, under one request id until the outcome is known, with a notice and fresh lists afterwards. */
 export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, Answer>): Save<Input> => {
@@ -79,6 +92,7 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
   const isUnderWay = useRef(false)
   const kept = form === undefined ? null : `${db} ${person} ${form}`
   const wasSavedBefore = useRef(false)
+  useWordOfLost(db, kept)
   const sendOnce = async (input: Input): Promise<Answer> => {
     const id = kept === null ? requestId : beginFormSave(deviceStore, kept, requestId, Date.now())
     const end = (): void => {
@@ -103,7 +117,7 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
       if (notice) showNotice({ tone: 'success', ...notice, also })
       const reloaded = refresh()
       if (!waitsForReload) return onSaved?.(answer, input)
-      return Promise.race([reloaded, longEnough()]).then(() => onSaved?.(answer, input))
+      return Promise.race([reloaded, pause(LONGEST_RELOAD)]).then(() => onSaved?.(answer, input))
     },
     onError: (failure, input) => {
       if (failure instanceof SentForApproval) {

@@ -56,7 +56,8 @@ export const PayoutDialog = ({ provider, payout, onClose }: PayoutDialogProps) =
   const [only, another] = places
   const bank = chosen !== '' || another !== undefined ? chosen : (only?.value ?? '')
   const saving = useSave({
-    send: () => call(enterPayout, { db, ...(again && { again: true }), body: { ...named, bank } }),
+    form: 'payout',
+    send: (_, requestId) => call(enterPayout, { db, ...(again && { again: true }), body: { ...named, bank } }, { requestId }),
     saved: number => ({
       text: payoutTexts.saved,
       detail: number,

@@ -6,6 +6,7 @@ import { useThrottledValue } from '@mantine/hooks'
 import { IconPencil, IconReceiptDollar, IconUsers } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { path } from '../../../lib/api.ts'
 import type { ChosenBranch } from '../../../lib/session.ts'
 import { useShortcuts } from '../../../lib/shortcuts.ts'
 import { forBranch } from '../../../session/gates.tsx'
@@ -18,6 +19,7 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../../ui/messages/load-error.tsx'
 import { SkeletonLines } from '../../../ui/messages/loading.tsx'
 import { showNotice } from '../../../ui/messages/notice.ts'
+import { useLostSave } from '../../../ui/saving/use-lost-save.tsx'
 import { PayBreakdown, ssfText } from '../pay-breakdown.tsx'
 import { type PayRow, type PayView, rowOf, sumsOf } from '../pay-row.ts'
 import { PaySumsLine } from '../pay-sums.tsx'
@@ -36,6 +38,8 @@ import { useListFill } from './use-list-fill.ts'
 import { usePayroll } from './use-payroll.ts'
 
 /** A changing total is announced at most this often. */
+const documentAt = (number: string): string => path`/admin/payroll/runs/${number}`
+
 const SPOKEN_EVERY_MS = 1_000
 
 /** /admin/payroll/payrollentry */
@@ -113,6 +117,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { search, table, startField, endField, run, rows, sums, faults, warned, inPart, listed, fill, ...entry } = usePayrollEntry()
   const { isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
   const { facts, lines, terms, submission } = run
+  const lost = useLostSave(usePayrollCart, submission, { documentAt })
   return (
     <div className={classes.page} data-entry>
       <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={!run.isReady || isSaving} />} />
@@ -142,6 +147,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             />
           </RunFields>
           <Warnings terms={terms} belowMinimum={warned} inPart={inPart} />
+          {lost}
           {lines.length > 0 && <PayViews view={view} hasLaw={!isByLaw} sums={sums} onChange={setView} />}
           {run.failure !== null && (
             <div className={classes.fault}>
