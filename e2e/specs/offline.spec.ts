@@ -31,7 +31,7 @@ test('REQ-006 REQ-082 REQ-083 REQ-378 a load that fails shows why and leaves the
   page,
   context,
 }) => {
-  test.setTimeout(60_000 + SALES * 10_000)
+  test.setTimeout(120_000 + SALES * 10_000)
   const rice = { name: `Offline Rice ${Date.now()}`, code: `77${Date.now()}` }
   const soap = { name: `Offline Soap ${Date.now()}`, code: `78${Date.now()}` }
   await page.goto(QUIET_PATH)
