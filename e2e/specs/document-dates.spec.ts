@@ -1,6 +1,7 @@
 import { formatDayFirst } from '@akonta/domain/dates'
 import type { Page } from '@playwright/test'
 import { GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { expect, test } from '../world/test.ts'
 import { tillOn } from '../world/till.ts'
 
@@ -9,11 +10,14 @@ const DAY_MS = 86_400_000
 const dayBefore = (days: number): string => formatDayFirst(new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10))
 const TODAY = dayBefore(0)
 
-const moveFirstDay = async (page: Page, day: string): Promise<void> => {
-  await page.goto('/admin/settingslayout/rules')
+const firstDayOn = (page: Page) => {
   const part = page.getByRole('region', { name: 'First day of the books' })
-  await part.getByLabel('First day of the books').fill(day)
-  await part.getByRole('button', { name: 'Save' }).click()
+  return { field: part.getByLabel('First day of the books'), save: part.getByRole('button', { name: 'Save' }) }
+}
+
+const moveFirstDay = async (page: Page, day: string): Promise<void> => {
+  await firstDayOn(page).field.fill(day)
+  await firstDayOn(page).save.click()
   await expect(page.getByText(`The books begin on ${day}`)).toBeVisible()
 }
 
@@ -21,7 +25,7 @@ test('D24 an administrator moves the first day of the books, and an earlier date
   page,
 }) => {
   await page.goto('/admin/settingslayout/rules')
-  const field = page.getByRole('region', { name: 'First day of the books' }).getByLabel('First day of the books')
+  const { field } = firstDayOn(page)
   await field.fill('22-11-0206')
   await expect(field).toHaveAccessibleDescription('The first day of the books cannot be before 01-07-2007')
   await moveFirstDay(page, '01-02-2020')
@@ -35,7 +39,19 @@ test('D24 an administrator moves the first day of the books, and an earlier date
   await expect(date).toHaveAccessibleDescription('The date is in the future')
   await date.fill('01-02-2020')
   await expect(date).not.toHaveAttribute('aria-invalid', 'true')
+  await page.goto('/admin/settingslayout/rules')
+  await expect(field).toHaveValue('01-02-2020')
+  const loadedAgain = openGate()
+  await page.route('**/api/settings/profile/**', async route => {
+    await loadedAgain.opened
+    await route.continue()
+  })
   await moveFirstDay(page, '01-01-2020')
+  await expect(field).toHaveValue('01-01-2020')
+  await expect(field).toBeEnabled()
+  loadedAgain.open()
+  await expect(firstDayOn(page).save).toBeDisabled()
+  await expect(field).toHaveValue('01-01-2020')
 })
 
 test('D32 an adjustment has today’s date unless another is chosen, and its document shows it @in-turn', async ({ page }) => {

@@ -2,13 +2,11 @@ import { firstDayFault } from '@akonta/domain/business/first-day'
 import { moveFirstDay } from '@akonta/domain/business/settings-calls'
 import { type BusinessDate, formatDayFirst } from '@akonta/domain/dates'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ApprovalRulesCard } from '../approvals/rules-card.tsx'
 import { useProfile } from '../business/issuer.ts'
-import { messageOf } from '../lib/api.ts'
-import { call, keys } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
 import { currentDay } from '../lib/storage/clock.ts'
 import { NotAllowed } from '../session/not-allowed.tsx'
@@ -19,7 +17,7 @@ import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { BarcodesCard } from './barcodes-card.tsx'
 import { CreditTermsCard } from './credit-terms-card.tsx'
 import { RuleCards } from './rule-cards.tsx'
@@ -59,23 +57,19 @@ export const Component = () => {
 
 const FirstDay = () => {
   const db = useDb()
-  const queryClient = useQueryClient()
   const profile = useProfile()
+  // What was typed stays after the save: until the profile is loaded again, it has the day before.
   const [typed, setTyped] = useState<BusinessDate | null | undefined>(undefined)
   const shown = typed === undefined ? (profile.data?.firstDay ?? null) : typed
   const fault = shown === null ? texts.required(ruleTexts.firstDay) : firstDayFault(shown, currentDay())
-  const move = useMutation({
-    mutationFn: (firstDay: BusinessDate) => call(moveFirstDay, { db, body: { firstDay } }),
-    onSuccess: (_answer, day) => {
-      setTyped(undefined)
-      showNotice({ tone: 'success', text: ruleTexts.moved(formatDayFirst(day)) })
-    },
-    onError: failure => showNotice({ tone: 'error', text: ruleTexts.notSaved, detail: messageOf(failure) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.business(db) }),
+  const moving = useSave({
+    send: (firstDay: BusinessDate) => call(moveFirstDay, { db, body: { firstDay } }),
+    saved: (_, day) => ({ text: ruleTexts.moved(formatDayFirst(day)) }),
+    failed: ruleTexts.notSaved,
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (shown !== null && fault === null && !move.isPending) move.mutate(shown)
+    if (shown !== null && fault === null) moving.save(shown)
   }
   return (
     <section className={`card ${cardStack.stack}`} aria-label={ruleTexts.firstDay}>
@@ -90,10 +84,10 @@ const FirstDay = () => {
             required
             value={shown}
             error={typed === undefined ? null : fault}
-            disabled={move.isPending}
+            disabled={moving.isSaving}
             onChange={setTyped}
           />
-          <Button type="submit" loading={move.isPending} disabled={shown === profile.data.firstDay}>
+          <Button type="submit" loading={moving.isSaving} disabled={shown === profile.data.firstDay}>
             {ruleTexts.move}
           </Button>
         </form>
