@@ -77,6 +77,23 @@ test.describe('while its code loads', () => {
   })
 })
 
+test.describe('at the start', () => {
+  test.use({ runsOn: false })
+
+  test('Ctrl+K counts from the moment the header is drawn @in-turn', async ({ page }) => {
+    await page.addInitScript(() => {
+      const drawing = new MutationObserver(() => {
+        if (document.querySelector('[aria-keyshortcuts="Control+K"]') === null) return
+        drawing.disconnect()
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+      })
+      drawing.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/header')
+    await expect(page.getByRole('combobox', { name: FIELD })).toBeFocused()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, as: 'denied' })
   test('the search opens from the header, also in dark mode, and offers nothing without permission @in-turn', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** A scan: at least so many characters, each soon after the one before, ended by Enter or Tab (design guide, section 9). */
 const SHORTEST_SCAN = 6
@@ -152,7 +152,8 @@ const listenForScans = (onScan: (code: string) => void): (() => void) => {
   return () => window.removeEventListener('keydown', follow, { capture: true })
 }
 
+/** From the moment the screen is drawn: the first characters of a code are not lost on a slow device. */
 export const useScanner = (onScan: (code: string) => void): void => {
   const scanned = useEffectEvent(onScan)
-  useEffect(() => listenForScans(code => scanned(code)), [])
+  useLayoutEffect(() => listenForScans(code => scanned(code)), [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** The action of a key: '/', '?', 'P', 'F2', 'Ctrl+Enter' … Letters are upper case and match either case. */
 type Shortcuts = Readonly<Record<string, () => void>>
@@ -34,7 +34,8 @@ type Where = { readonly inDialogs?: boolean }
 
 /**
  * The keyboard shortcuts of a screen. Single characters are off while typing in a field, and all of them while a dialog is open, unless they
- * are for dialogs too. The key's usual effect is prevented.
+ * are for dialogs too. The key's usual effect is prevented. They count from the moment the screen is drawn: React runs other effects later, and a slow
+ * device lost the first key.
  */
 export const useShortcuts = (shortcuts: Shortcuts, { inDialogs = false }: Where = {}): void => {
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -45,7 +46,7 @@ export const useShortcuts = (shortcuts: Shortcuts, { inDialogs = false }: Where 
     event.preventDefault()
     run()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => act(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

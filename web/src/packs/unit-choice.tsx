@@ -1,6 +1,6 @@
 import { formatInPacks, type LinePack, packText } from '@akonta/domain/packs/pack'
 import type { Quantity } from '@akonta/domain/quantity'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { KeyHint } from '../ui/frames/key-cap.tsx'
 import classes from './packs.module.css'
@@ -28,7 +28,7 @@ export const UnitChoice = ({ packs = [], pack, stock, onChoose }: UnitChoiceProp
     const at = units.findIndex(each => each?.number === pack?.number)
     onChoose(units[(at + 1) % units.length])
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => next(event)
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
