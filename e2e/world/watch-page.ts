@@ -12,12 +12,14 @@ const OF_PLAYWRIGHT = /Service Worker registration blocked by Playwright/
  */
 export const watch = (context: BrowserContext, address: string, noise: Noise): (() => readonly string[]) => {
   const faults: string[] = []
-  const note = (fault: string, page: Page | null): void => {
+  const note = (fault: string, page: Page | null, address = ''): void => {
     if (!OF_PLAYWRIGHT.test(fault) && (noise === null || !noise.test(fault)))
-      faults.push(page === null ? fault : `${fault} (${page.url()})`)
+      faults.push(page === null ? fault : `${fault}${address} (on the page ${page.url()})`)
   }
   const onConsole = (message: ConsoleMessage): void => {
-    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`, message.page())
+    // A call that failed is named only here: the page may show another address by then.
+    const address = message.text().startsWith('Failed to load resource') ? `: ${message.location().url}` : ''
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`, message.page(), address)
   }
   const onWebError = (error: WebError): void => note(`uncaught: ${error.error().message}`, error.page())
   const onRequest = (request: Request): void => {
