@@ -47,6 +47,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: PATIENT,
           hookTimeout: PATIENT,
+          // Vitest's own limit is one second. A little less than that of the test, so that the summary says what was awaited.
+          expect: { poll: { timeout: PATIENT - 10_000 } },
           retry: SECOND_TRY,
         },
       },

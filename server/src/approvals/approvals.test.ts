@@ -55,7 +55,7 @@ const whileLedgerIsHeld = async (calls: readonly (() => Promise<Answer>)[]): Pro
     await holder.query('select from ledger_head for update')
     for (const each of calls) {
       begun.push(each())
-      await expect.poll(async () => (await shop.superuser.query(waits)).rowCount, { timeout: 20_000 }).toBe(begun.length)
+      await expect.poll(async () => (await shop.superuser.query(waits)).rowCount).toBe(begun.length)
     }
   } finally {
     await holder.query('commit')

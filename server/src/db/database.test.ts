@@ -4,7 +4,7 @@ import { openBareBusiness } from '../testing/world/bare-business.ts'
 import { signal } from '../testing/world/in-order.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/world/test-database.ts'
 import { type Statement, type Transaction, violatedConstraint } from './database.ts'
-import { clientConfig } from './pool.ts'
+import { clientConfig, openPool } from './pool.ts'
 import { openDatabase } from './transactions/open-database.ts'
 
 let shop: TestDatabase
@@ -23,8 +23,9 @@ const SLEEP = statement('sleep', 'select pg_sleep(5)')
 const SUICIDE = statement('suicide', 'select pg_terminate_backend(pg_backend_pid())')
 const WHO_AM_I = statement('who-am-i', 'select pg_backend_pid() as process')
 
-/** Longer than the limits of three statements, which travel together. */
-const MOMENT = statement('moment', 'select pg_sleep(1.2)')
+/** Longer than the limits of three statements, 0.6 seconds each, which travel together. */
+const MOMENT = statement('moment', 'select pg_sleep(2)')
+const SHORTER = statement('shorter', `set local statement_timeout = '600ms'`)
 
 const add = (counter: string) => (tx: Transaction) => tx.count(WRITE, [tx.businessId, counter])
 const read = (counter: string) => shop.database.read(here, tx => tx.row<{ last_id: bigint }>(READ, [counter]))
@@ -204,11 +205,29 @@ test('a statement that takes too long is refused as busy', async () => {
 })
 
 test('a call without a free connection for 2 s is refused as busy', async () => {
+  const onBrokenConnection = () => undefined
+  const pool = openPool({ connection: shop.connection, size: 3, onBrokenConnection })
+  const database = openDatabase({ pool, namedStatements: true, onBrokenConnection })
+  const limit = pool.options.connectionTimeoutMillis ?? 0
+  // The limit is for the fourth: on a loaded machine it takes longer to connect the first three.
+  pool.options.connectionTimeoutMillis = 0
   const done = signal()
-  const all = [1, 2, 3].map(() => shop.database.read(here, () => done.sent))
-  await expect(shop.database.read(here, tx => tx.rows(ALL))).rejects.toMatchObject({ code: 'busy' })
+  const all = [1, 2, 3].map(() => {
+    const begun = signal()
+    const read = database.read(here, async tx => {
+      await tx.rows(WHO_AM_I)
+      begun.send()
+      await done.sent
+    })
+    return { begun: begun.sent, read }
+  })
+  await Promise.all(all.map(({ begun }) => begun))
+  pool.options.connectionTimeoutMillis = limit
+  expect(limit).toBe(2_000)
+  await expect(database.read(here, tx => tx.rows(ALL))).rejects.toMatchObject({ code: 'busy' })
   done.send()
-  await Promise.all(all)
+  await Promise.all(all.map(({ read }) => read))
+  await database.close()
 })
 
 test('a connection that breaks during a transaction is refused as unavailable and replaced', async () => {
@@ -283,11 +302,11 @@ test.each([true, false])('statements are prepared on the server when they have n
 })
 
 test('a transaction that takes its time outlasts the limits of the connection and of PostgreSQL, and the next one has them again', async () => {
-  const pool = new pg.Pool({ ...clientConfig(shop.connection), query_timeout: 300, max: 1 })
+  const pool = new pg.Pool({ ...clientConfig(shop.connection), query_timeout: 600, max: 1 })
   const onBrokenConnection = () => undefined
   const database = openDatabase({ pool, namedStatements: true, onBrokenConnection })
   await database.read(here, async tx => {
-    await tx.rows(SHORT_RUN)
+    await tx.rows(SHORTER)
     tx.takeTime()
     await tx.rows(MOMENT)
   })

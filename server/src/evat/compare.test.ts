@@ -96,7 +96,7 @@ describe('our VAT and GRA’s', () => {
     expect(good.outside).toEqual([expect.objectContaining({ number: before, said: 'E-VAT had not been set up for the branch', ours: 20 })])
     await failNext({ how: 'answer', status: 400, body: '{"code":"E751","message":"Not found."}', calls: ['invoice'], signs: false })
     const refused = await sellOne()
-    await expect.poll(async () => (await compare()).open.rejected.documents, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await compare()).open.rejected.documents).toBe(1)
     const bad = await compare()
     expect(bad).toMatchObject({
       agrees: false,

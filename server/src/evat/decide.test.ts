@@ -22,7 +22,7 @@ const rejectedSale = async (): Promise<string> => {
     signs: false,
   })
   const number = await sellOne()
-  await expect.poll(() => evatOf(number), { timeout: 15_000 }).toMatchObject({ state: 'rejected' })
+  await expect.poll(() => evatOf(number)).toMatchObject({ state: 'rejected' })
   return number
 }
 
@@ -86,9 +86,9 @@ describe('a person decides', () => {
     await failNext({ how: 'answer', status: 400, body: '{"code":"E999","message":"?"}', calls: ['invoice'], signs: true })
     await startSending()
     const number = await sellOne()
-    await expect.poll(() => evatOf(number), { timeout: 15_000 }).toMatchObject({ state: 'rejected', said: 'E999 ?' })
+    await expect.poll(() => evatOf(number)).toMatchObject({ state: 'rejected', said: 'E999 ?' })
     expect((await again(number)).status).toBe(200)
-    await expect.poll(() => evatOf(number), { timeout: 15_000 }).toMatchObject({ state: 'signed', recovered: true })
+    await expect.poll(() => evatOf(number)).toMatchObject({ state: 'signed', recovered: true })
     expect(await signedFlags(number)).toEqual(['INVOICE'])
   })
 
@@ -115,7 +115,7 @@ describe('a person decides', () => {
     await expectState(number, SIGNED)
     await failNext({ how: 'answer', status: 400, body: '{"code":"E725","message":"?"}', calls: ['invoice'], signs: false })
     const back = await saved(shop.returnSale(number, { 1: 1 }))
-    await expect.poll(() => evatOf(back), { timeout: 15_000 }).toMatchObject({ state: 'rejected' })
+    await expect.poll(() => evatOf(back)).toMatchObject({ state: 'rejected' })
     expect((await settle(back)).status).toBe(200)
     const reversal = await saved(shop.reverse('saleReturn', back))
     expect(await evatOf(reversal)).toMatchObject({ state: 'settled' })

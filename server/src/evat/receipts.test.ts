@@ -115,7 +115,7 @@ const REFUSED = { how: 'answer', status: 400, calls: ['invoice'], signs: false }
 const rejected = async (code: string, message: string): Promise<string> => {
   await failNext({ ...REFUSED, body: JSON.stringify({ code, message }) })
   const number = await sellOne()
-  await expect.poll(async () => (await receiptOf(number)).evat.state, { timeout: 15_000 }).toBe('rejected')
+  await expect.poll(async () => (await receiptOf(number)).evat.state).toBe('rejected')
   return number
 }
 const listed = async (number: string) => {
@@ -168,7 +168,7 @@ describe('what a person settles', () => {
     await failNext({ how: 'stamp', calls: ['invoice'], fields: { num: 'ACC-26-999999' } })
     await startSending()
     const number = await sellOne()
-    await expect.poll(async () => (await receiptOf(number)).evat.state, { timeout: 15_000 }).toBe('rejected')
+    await expect.poll(async () => (await receiptOf(number)).evat.state).toBe('rejected')
     expect((await listed(number)).actions).toEqual(['renumber', 'check', 'settle'])
     expect(await decide('renumber', number, { reason: 'Taken' })).toMatchObject({ status: 200, body: { number, state: 'unknown' } })
     await expectState(number, SIGNED)

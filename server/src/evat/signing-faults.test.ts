@@ -43,7 +43,7 @@ describe('a service that fails', () => {
     const number = await sellOne()
     const impatient = await anotherSender({
       ...service,
-      address: { ...service.address, limits: { connectMs: 500, wholeMs: 500 } },
+      address: { ...service.address, limits: { connectMs: 5_000, wholeMs: 2_000 } },
       pace: 1,
     })
     await expectState(number, { state: 'unknown', stamped: false, recovered: null })

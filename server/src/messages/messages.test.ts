@@ -30,7 +30,7 @@ const listed = async (by = shop.admin): Promise<readonly { id: number; state: st
   return Array.isArray(body) ? body : []
 }
 const stateOf = async (id: unknown) => (await listed()).find(message => message.id === id)
-const becomes = (id: unknown, state: string) => expect.poll(async () => (await stateOf(id))?.state, { timeout: 20_000 }).toBe(state)
+const becomes = (id: unknown, state: string) => expect.poll(async () => (await stateOf(id))?.state).toBe(state)
 const sendNow = async (change: object = {}): Promise<unknown> => {
   const { status, text, body } = await send(change)
   expect(status, text).toBe(200)
@@ -104,7 +104,7 @@ describe('a gateway that', () => {
     if (mood === 'away') await fake.close()
     else fake.become(mood)
     const id = await sendNow({ text: `Waits for ${mood}` })
-    await expect.poll(async () => (await stateOf(id))?.reason, { timeout: 20_000 }).toContain('It is tried again')
+    await expect.poll(async () => (await stateOf(id))?.reason).toContain('It is tried again')
     if (mood === 'away') await fake.reopen()
     fake.become('works')
     await becomes(id, 'sent')
@@ -174,7 +174,7 @@ test('reminders go to each customer once, and each answer says who gets none and
       { pid: 'CUS-9999', queued: false, reason: 'There is no such customer' },
     ],
   })
-  await expect.poll(() => fake.sent().filter(({ text }) => text.startsWith('Dear')).length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => fake.sent().filter(({ text }) => text.startsWith('Dear')).length).toBe(1)
 })
 
 test('the daily limit holds for all together, also for messages sent at once', async () => {
@@ -222,7 +222,7 @@ test('people without the right, of another business and without a token send and
 })
 
 test('every spoiled body', async () => {
-  await expect.poll(async () => (await listed()).filter(({ state }) => state === 'queued'), { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await listed()).filter(({ state }) => state === 'queued')).toEqual([])
   // Delivery reports would change the database during the test.
   await shop.owner.query("update outbox_item set state = 'done' where kind = 'sms_delivery'")
   const refuseAll = (path: string, good: Parameters<typeof spoiledBodies>[0], by = shop.admin) =>

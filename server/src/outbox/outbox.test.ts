@@ -210,7 +210,7 @@ describe('senders', () => {
         },
       })
     const senders = [open(), open()]
-    await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => sent.length).toBe(200)
     await Promise.all(senders.map(sender => sender.stop()))
     expect(new Set(sent).size).toBe(200)
     expect(faults).toEqual([])

@@ -176,7 +176,7 @@ test('of two servers on one folder only one makes the backup of the night, and a
   const [first, second] = [open(), open()]
   expect(await first.begin('backup')).toBe(true)
   expect(await second.begin('backup')).toBe(false)
-  await expect.poll(async () => (await first.state()).underWay, { timeout: 30_000 }).toBe(null)
+  await expect.poll(async () => (await first.state()).underWay).toBe(null)
   expect(await first.state()).toMatchObject({ isOn: true, isFailing: false, isLate: false, kept: [{ isThere: true, encrypted: false }] })
   expect(await second.begin('test')).toBe(true)
   expect(await first.begin('backup')).toBe(false)

@@ -197,7 +197,7 @@ describe('the provider calls the shop, as it would from outside', () => {
 
   /** When the simulator has sent all calls for a request: what `asked` waits for is only the answer to the request. */
   const callsSent = async (before: number, count: number): Promise<void> => {
-    await expect.poll(() => simulator.callbacks.length - before, { timeout: 10_000 }).toBe(count)
+    await expect.poll(() => simulator.callbacks.length - before).toBe(count)
   }
 
   test.each([

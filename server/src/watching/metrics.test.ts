@@ -109,7 +109,7 @@ test('sales, the outbox, unsigned documents and the size are of all businesses @
        (1, 'evat', 1, 'x', 1, 'queued', now() - interval '1 hour'), (1, 'evat', 2, 'x', 2, 'rejected', now()), (1, 'evat', 3, 'x', 3, 'done', now()),
        (1, 'messages', 1, 'x', 1, 'unknown', now())`,
   )
-  await expect.poll(async () => figure(await read(), 'akonta_sales'), { timeout: 8_000 }).toBe(before + 1)
+  await expect.poll(async () => figure(await read(), 'akonta_sales')).toBe(before + 1)
   const text = await read()
   expect(figure(text, 'akonta_evat_unsigned')).toBe(2)
   expect(figure(text, 'akonta_outbox_waiting{kind="evat"}')).toBe(1)
@@ -155,7 +155,7 @@ test('the size of the database is noted once a day, and the app cannot write it 
 
 test('while PostgreSQL does not answer, the metrics report that and leave out its figures', async () => {
   await database.close()
-  await expect.poll(async () => figure(await read(), 'akonta_database_reachable'), { timeout: 8_000 }).toBe(0)
+  await expect.poll(async () => figure(await read(), 'akonta_database_reachable')).toBe(0)
   const text = await read()
   expect(text).not.toMatch(/^akonta_sales /m)
   expect(text).toMatch(/^akonta_memory_bytes\{kind="resident"\} \d+/m)

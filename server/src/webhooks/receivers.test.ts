@@ -25,6 +25,8 @@ afterAll(async () => {
 })
 
 const sending = hooksForTests()
+/** For receivers that do not answer. An answer of the others is awaited, however slow the machine is. */
+const impatient = { ...sending.receiver, patience: 400 }
 const shop = await testShop({ clock: () => new Date(), accra: { milk: '500 worth 5000' }, prices: { milk: '15' } })
 /** The shop of `testShop` delivers nothing: each test opens the servers that it needs, with the same secrets. */
 const server = await buildApp({
@@ -71,25 +73,23 @@ beforeEach(async () => {
     await hooks.post('deletewebhook', { id })
 })
 
-const send = (mood: ReceiverMood, url = receiver.url) => {
+const send = (mood: ReceiverMood, from = sending.receiver) => {
   receiver.become(mood)
-  return sendToReceiver(sending.receiver, new URL(url), {}, '{"type":"webhook.test"}')
+  return sendToReceiver(from, new URL(receiver.url), {}, '{"type":"webhook.test"}')
 }
 
 test.each([
-  ['hangs', 'No answer within 0.4 seconds'],
-  ['trickles', 'No answer within 0.4 seconds'],
-  ['long headers', 'The answer is too long'],
-  ['garbage', 'The answer is not HTTP'],
-  ['resets', 'The connection was lost'],
-] as const)('a receiver that %s is cut off: %s', async (mood, fault) => {
-  const answer = await send(mood)
-  expect(answer).toMatchObject({ fault })
-  expect(answer.tookMs).toBeLessThan(5_000)
+  ['hangs', 'No answer within 0.4 seconds', impatient],
+  ['trickles', 'No answer within 0.4 seconds', impatient],
+  ['long headers', 'The answer is too long', sending.receiver],
+  ['garbage', 'The answer is not HTTP', sending.receiver],
+  ['resets', 'The connection was lost', sending.receiver],
+] as const)('a receiver that %s is cut off: %s', async (mood, fault, from) => {
+  expect(await send(mood, from)).toMatchObject({ fault })
 })
 
 test('of an endless answer 4 KB are read, and a body that trickles is cut off: the status is what counts', async () => {
-  expect(await send('slow body')).toMatchObject({ status: 200 })
+  expect(await send('slow body', { ...impatient, patience: 2_000 })).toMatchObject({ status: 200 })
   const answer = await send('huge')
   expect(answer).toMatchObject({ status: 200, answer: 'x'.repeat(500) })
   // What the network had buffered is more than what was read, and far less than what the receiver would send.
@@ -111,8 +111,8 @@ test('a clock that is set back while the address is looked up makes no call last
       vi.setSystemTime(Date.now() - 3_600_000)
       return ['127.0.0.1']
     }
-    const answer = await sendToReceiver({ ...sending.receiver, resolve, patience: 500 }, url, {}, '{}')
-    expect(answer).toMatchObject({ fault: 'No answer within 0.5 seconds' })
+    const answer = await sendToReceiver({ ...impatient, resolve }, url, {}, '{}')
+    expect(answer).toMatchObject({ fault: 'No answer within 0.4 seconds' })
     expect(answer.tookMs).toBeGreaterThanOrEqual(0)
   } finally {
     vi.useRealTimers()
@@ -135,12 +135,12 @@ test('a certificate that nobody trusts is refused before anything is sent', asyn
 test.each(['error', 'busy', 'hangs', 'resets', 'inside'] as const)(
   'a receiver that %s is tried again until it accepts, with one id @in-turn',
   async mood => {
-    await deliverWith()
+    await deliverWith(mood === 'hangs' ? { receiver: impatient } : {})
     const { id, secret } = await hooks.made()
     receiver.become(mood)
     await saved(shop.sell({ milk: 1 }))
-    await expect.poll(async () => (await hooks.listOf(id))[0]?.tries, { timeout: 20_000 }).toBeGreaterThan(0)
-    await expect.poll(async () => (await hooks.listOf(id))[0]?.said, { timeout: 20_000 }).not.toBe('')
+    await expect.poll(async () => (await hooks.listOf(id))[0]?.tries).toBeGreaterThan(0)
+    await expect.poll(async () => (await hooks.listOf(id))[0]?.said).not.toBe('')
     const [{ event } = { event: '' }] = await hooks.listOf(id)
     expect(await hooks.hook(id)).toMatchObject({ state: 'active', waiting: 1, failingsince: expect.stringMatching(/^2/) })
     receiver.become('works')
@@ -165,8 +165,8 @@ test('a receiver that accepts nothing for three days is given up, and gets every
   receiver.become('works')
   await hooks.post('resumewebhook', { id })
   await hooks.becomes(id, 'active')
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect.poll(async () => (await hooks.listOf(id)).map(({ state }) => state).includes('waiting'), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => receiver.received().length).toBeGreaterThan(0)
+  await expect.poll(async () => (await hooks.listOf(id)).map(({ state }) => state).includes('waiting')).toBe(false)
   expect(receiver.received().map(({ body }) => JSON.parse(body).data.document)).toEqual([number, later])
 })
 
@@ -182,7 +182,7 @@ test('410 ends it at once: the webhook has failed, and nothing is sent until it 
   expect(receiver.received()).toHaveLength(1)
   receiver.become('works')
   await hooks.post('resumewebhook', { id })
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => receiver.received().length).toBe(2)
 })
 
 test('a delivery that a receiver refuses is not tried again whenever it accepts another: its ten tries last three days @in-turn', async () => {
@@ -191,7 +191,7 @@ test('a delivery that a receiver refuses is not tried again whenever it accepts 
   receiver.become('picky')
   await hooks.post('testwebhook', { id })
   const trial = async () => (await hooks.listOf(id)).find(({ type }) => type === 'webhook.test')
-  await expect.poll(async () => (await trial())?.tries, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await trial())?.tries).toBe(2)
   for (let sale = 0; sale < 8; sale += 1) {
     await saved(shop.sell({ milk: 1 }))
     await hooks.newest(id, 'sent')
@@ -209,7 +209,7 @@ test('a resumed delivery is tried as at first, whatever its tries were before', 
   await hooks.post('resumewebhook', { id })
   await deliverWith()
   receiver.become('error')
-  await expect.poll(async () => (await hooks.listOf(id))[0]?.tries, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await hooks.listOf(id))[0]?.tries).toBeGreaterThan(1)
   expect((await hooks.listOf(id))[0]?.state).toBe('waiting')
 })
 
@@ -220,7 +220,7 @@ test('an event of which no body can be written is reported and fails alone: the 
   const number = await saved(shop.sell({ milk: 1 }))
   const reported: unknown[] = []
   running.push(await openWebhooks(shop.database, sending, error => reported.push(error)))
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => receiver.received().length).toBe(1)
   expect(JSON.parse(receiver.received()[0]?.body ?? '')).toMatchObject({ data: { document: number } })
   expect((await hooks.listOf(id)).map(({ state, said }) => [state, said])).toContainEqual(['failed', 'Akonta could not write this event'])
   expect(reported).toHaveLength(1)
@@ -231,20 +231,20 @@ test('a webhook whose only failed delivery was given up alone is not stopped by 
   const { id } = await hooks.made()
   receiver.become('error')
   await saved(shop.sell({ milk: 1 }))
-  await expect.poll(async () => (await hooks.listOf(id))[0]?.tries, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await hooks.listOf(id))[0]?.tries).toBeGreaterThan(1)
   await shop.owner.query(`update outbox_item set failures = 9, due_at = now() where kind = 'webhook' and state = 'queued'`)
   await hooks.newest(id, 'failed')
   expect(await hooks.hook(id)).toMatchObject({ state: 'active', failed: 1, failingsince: '' })
 })
 
 test('one receiver that hangs holds up no other', async () => {
-  await deliverWith()
+  await deliverWith({ receiver: impatient })
   const slow = await hooks.made({ name: 'Slow' })
   const fast = await hooks.made({ name: 'Fast', url: other.url })
   receiver.become('hangs')
   for (let sale = 0; sale < 5; sale += 1) await saved(shop.sell({ milk: 1 }))
-  await expect.poll(() => other.received().length, { timeout: 20_000 }).toBe(5)
-  await expect.poll(() => hooks.hook(fast.id), { timeout: 20_000 }).toMatchObject({ waiting: 0 })
+  await expect.poll(() => other.received().length).toBe(5)
+  await expect.poll(() => hooks.hook(fast.id)).toMatchObject({ waiting: 0 })
   expect(await hooks.hook(slow.id)).toMatchObject({ state: 'active' })
 })
 
@@ -254,7 +254,7 @@ test('two servers deliver each event once, in order', async () => {
   await deliverWith()
   const numbers: string[] = []
   for (let sale = 0; sale < 12; sale += 1) numbers.push(await saved(shop.sell({ milk: 1 })))
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(12)
+  await expect.poll(() => receiver.received().length).toBe(12)
   expect(receiver.received().map(({ body }) => JSON.parse(body).data.document)).toEqual(numbers)
 })
 
@@ -269,10 +269,10 @@ test('what a server had committed when it died is delivered by the next, and wha
   await shop.owner.query(
     `update outbox_item set claimed_at = claimed_at - interval '31 seconds' where kind = 'webhook' and state = 'sending'`,
   )
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => receiver.received().length).toBe(2)
   expect(receiver.received().map(({ body }) => JSON.parse(body).data.document)).toEqual([committed, later])
   const outcomes = async () => (await hooks.listOf(id)).map(({ state, tries }) => [state, tries])
-  await expect.poll(outcomes, { timeout: 20_000 }).toEqual([
+  await expect.poll(outcomes).toEqual([
     ['sent', 1],
     ['sent', 2],
   ])
@@ -289,7 +289,7 @@ test('a server with other secrets sends nothing unsigned: the webhook has failed
   const secret = textIn((await hooks.post('renewwebhook', { id, password: PASSWORD })).body, 'secret')
   await hooks.post('resumewebhook', { id })
   await deliverWith()
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => receiver.received().length).toBe(1)
   const [delivery] = receiver.received()
   expect(verified(secret, delivery)).toMatchObject({ type: 'sale.completed' })
 })

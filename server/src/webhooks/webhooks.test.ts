@@ -33,7 +33,7 @@ const headersOf = ({ headers }: ReceivedDelivery) => ({
 })
 const verified = (secret: string, delivery: ReceivedDelivery): unknown => new Webhook(secret).verify(delivery.body, headersOf(delivery))
 const first = async (): Promise<ReceivedDelivery> => {
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => receiver.received().length).toBeGreaterThan(0)
   const [delivery] = receiver.received()
   if (delivery === undefined) throw new Error('Nothing was received')
   return delivery
@@ -125,7 +125,7 @@ test('a replayed, a forged and a changed delivery do not verify', async () => {
   const { secret } = await hooks.made()
   const other = await hooks.made({ name: 'Another program' })
   await saved(shop.sell({ milk: 1 }))
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => receiver.received().length).toBe(2)
   const delivery = await first()
   const genuine = receiver.received().find(each => {
     try {
@@ -201,7 +201,7 @@ test('every event of the vocabulary is told with its facts', async () => {
   await registers.use(false)
   await shop.closeMonth('2025-01-31')
   await shop.database.transaction(shop.businessId, tx => reopenAfter(tx, 1, '2024-12-31', 'An invoice came late'))
-  await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(13)
+  await expect.poll(() => receiver.received().length).toBe(13)
   expect(told().map(({ type, data }) => `${type} ${data.document ?? data.session ?? data.through ?? data.after}`)).toEqual(
     (await hooks.eventsOf(id)).toReversed(),
   )
@@ -284,7 +284,7 @@ describe('an administrator', () => {
     await expectRefused(hooks.post('testwebhook', { id }), 409, 'This webhook is not active. Resume it first')
     expect(receiver.received()).toEqual([])
     expect((await hooks.post('resumewebhook', { id })).body).toEqual({ changed: true })
-    await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(5)
+    await expect.poll(() => receiver.received().length).toBe(5)
     expect(told().map(({ data }) => data.document)).toEqual(numbers)
     expect((await hooks.post('resumewebhook', { id })).body).toEqual({ changed: false })
   })
@@ -311,7 +311,7 @@ describe('an administrator', () => {
     await saved(shop.sell({ milk: 1 }))
     const sent = await hooks.newest(id, 'sent')
     expect((await hooks.post('resenddelivery', { id: sent.id })).status).toBe(200)
-    await expect.poll(() => receiver.received().length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => receiver.received().length).toBe(2)
     const [one, two] = receiver.received()
     expect([two?.headers['webhook-id'], two?.body]).toEqual([one?.headers['webhook-id'], one?.body])
     await expectRefused(hooks.post('resenddelivery', { id: 999_999 }), 404)

@@ -104,9 +104,9 @@ export const walletShop = async ({ clock, adapter, turn, ...options }: WalletSho
 
 /** The same with the simulator of Paystack, which follows the plan of each phone. */
 export const simulatedWalletShop = async (options: Omit<TestShopOptions, 'wallets' | 'clock'> = {}) => {
-  const simulator = await openWalletSimulator({ key: WALLET_KEY, slowMs: 1_500 })
+  const simulator = await openWalletSimulator({ key: WALLET_KEY, slowMs: 4_000 })
   afterAll(() => simulator.close())
-  const adapter = openPaystack(simulator.url, { now: simulator.now, limit: 700 })
+  const adapter = openPaystack(simulator.url, { now: simulator.now, limit: 3_000 })
   const shop = await walletShop({ ...options, clock: simulator.now, adapter, turn: seconds => simulator.turn(seconds) })
   return { simulator, shop }
 }

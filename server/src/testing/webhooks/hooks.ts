@@ -5,10 +5,10 @@ import type { WebhookSending } from '../../webhooks/webhook-service.ts'
 import { type Answer, type Caller, fieldIn, textIn } from '../world/caller.ts'
 import { PASSWORD } from '../world/shop.ts'
 
-/** Sends to this machine, waits little and divides the waits between tries by `pace`. */
+/** Sends to this machine, and divides the waits between tries by `pace`. */
 export const hooksForTests = (pace = 600): WebhookSending => ({
   sealing: openSealing(randomBytes(32)),
-  receiver: { networks: ['127.0.0.1'], resolve: () => Promise.resolve([]), patience: 400 },
+  receiver: { networks: ['127.0.0.1'], resolve: () => Promise.resolve([]) },
   pace,
 })
 
@@ -65,11 +65,11 @@ export const webhooksOf = (admin: Caller, url: string) => {
     },
     /** The newest delivery, once it is in this state. */
     newest: async (id: number, state: string): Promise<ListedDelivery> => {
-      await expect.poll(async () => (await listOf(id))[0]?.state, { timeout: 20_000 }).toBe(state)
+      await expect.poll(async () => (await listOf(id))[0]?.state).toBe(state)
       const [first] = await listOf(id)
       if (first === undefined) throw new Error('There is no delivery')
       return first
     },
-    becomes: (id: number, state: string) => expect.poll(async () => fieldIn(await hook(id), 'state'), { timeout: 20_000 }).toBe(state),
+    becomes: (id: number, state: string) => expect.poll(async () => fieldIn(await hook(id), 'state')).toBe(state),
   }
 }

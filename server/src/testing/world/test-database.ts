@@ -39,13 +39,16 @@ export type TestDatabaseOptions = {
 /** Runs as superuser, in the named database or the maintenance one. */
 export const asSuperuser = async <T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T> => {
   const { superuser } = inject('testServer')
-  const client = new pg.Client(clientConfig({ ...superuser, database: database ?? superuser.database }, 0))
+  const client = new pg.Client({
+    ...clientConfig({ ...superuser, database: database ?? superuser.database }, 0),
+    connectionTimeoutMillis: 0,
+  })
   await client.connect()
   return work(client).finally(() => client.end())
 }
 
 const openAdministration = async (): Promise<pg.Client> => {
-  const client = new pg.Client(clientConfig(inject('testServer').superuser, 0))
+  const client = new pg.Client({ ...clientConfig(inject('testServer').superuser, 0), connectionTimeoutMillis: 0 })
   // It is still open when the server of the run stops.
   client.on('error', () => undefined)
   await client.connect()
@@ -72,10 +75,21 @@ const makeCopy = async (template: string, prefix = 'test_'): Promise<string> => 
 
 const dropDatabase = (name: string) => administer(`drop database ${name} with (force)`)
 
+/**
+ * The limits of the product are for people who wait: 3 s for a lock, 10 s for a statement. A test puts calls in a queue, one after the other, which a
+ * loaded machine does not do in that time.
+ */
+const PATIENT_MS = 45_000
+const PATIENT = { options: `-c lock_timeout=30s -c statement_timeout=${PATIENT_MS}` }
+
 const openPools = (name: string, poolSize: number): Pools => {
   const { app, owner, superuser } = inject('testServer')
-  const open = (connection: Connection, size: number) =>
-    openPool({ connection: { ...connection, database: name }, size, onBrokenConnection })
+  const open = (connection: Connection, size: number) => {
+    const config = clientConfig({ ...connection, database: name }, PATIENT_MS)
+    const pool = new pg.Pool({ ...config, ...PATIENT, max: size, idleTimeoutMillis: 60_000 })
+    pool.on('error', onBrokenConnection)
+    return pool
+  }
   return { product: open(app, poolSize), owner: open(owner, 4), superuser: open(superuser, 4), app: open(app, 4) }
 }
 
