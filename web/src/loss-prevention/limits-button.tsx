@@ -61,9 +61,10 @@ const LimitsDialog = ({ limits, onClose }: LimitsDialogProps) => {
       onClose={onClose}
     >
       <div className={classes.fields}>
-        {FIELDS.map(name => (
+        {FIELDS.map((name, place) => (
           <TextInput
             key={name}
+            data-autofocus={place === 0 || undefined}
             label={lossTexts.fields[name]}
             value={typed[name] ?? ''}
             onChange={event => {

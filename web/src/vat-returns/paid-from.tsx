@@ -16,6 +16,7 @@ export const PaidFrom = ({ place, onChange }: { readonly place: PaymentAccount; 
   return (
     <>
       <NativeSelect
+        data-autofocus
         label={vatReturnTexts.paidFrom}
         data={[{ value: CASH, label: vatReturnTexts.cash }, ...(banks.data ?? []).map(({ pid, name }) => ({ value: pid, label: name }))]}
         value={place ?? CASH}
