@@ -49,7 +49,7 @@ test.describe('from screen to screen', () => {
     await page.route('**/users/login', route => route.fulfill({ status: 401, json: { status: 401, code: 'x', message: 'Not these two' } }))
     await signIn(page, 'granted')
     await expect(alert).toHaveText('Not these two')
-    const hint = page.getByText('Signing in needs a connection to the server')
+    const hint = page.getByText('Signing in needs a connection')
     await expect(hint).toBeHidden()
 
     await page.unroute('**/users/login')

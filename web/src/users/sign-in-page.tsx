@@ -2,6 +2,7 @@ import { LONGEST_CODE } from '@akonta/domain/users/two-step-calls'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
+import { isServerAway, messageOf } from '../lib/api.ts'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import { screenTexts } from '../navigation/texts.ts'
 import { useSetupOpen } from '../session/use-setup-open.ts'
@@ -79,7 +80,7 @@ export const Component = () => {
   const session = useSession()
   const setup = useSetupOpen()
   const signingIn = useSignIn()
-  const { form, code, setCode, busy, failure, isAway, isTakenOver, submit } = signingIn
+  const { form, code, setCode, busy, failure, isTakenOver, submit } = signingIn
   useEffect(() => {
     document.title = userTexts.signIn
     loadNextFiles()
@@ -104,8 +105,8 @@ export const Component = () => {
           )}
           <NameAndPassword {...signingIn} />
           {code !== null && <CodeField code={code} onChange={setCode} />}
-          {failure !== null && <MessageBox variant="danger">{failure}</MessageBox>}
-          {isAway && <p className={classes.hint}>{userTexts.needsServer}</p>}
+          {failure !== null && <MessageBox variant="danger">{messageOf(failure)}</MessageBox>}
+          {isServerAway(failure) && <p className={classes.hint}>{userTexts.needsServer}</p>}
           <Button type="submit" size="md" fullWidth loading={busy} aria-busy={busy}>
             {userTexts.signIn}
           </Button>

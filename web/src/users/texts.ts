@@ -7,6 +7,6 @@ export const userTexts = {
   codeHint: 'Six digits from your authenticator app, or a recovery code',
   showPassword: 'Show characters',
   hidePassword: 'Hide characters',
-  needsServer: 'Signing in needs a connection to the server. What waits on this device is kept, and sent after you sign in.',
+  needsServer: 'Signing in needs a connection. What waits on this device is sent after it.',
   signedInAs: (name: string) => `${name} is signed in on this device. Sign in to change the user.`,
 } as const

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isRefusal, isServerAway, messageOf } from '../lib/api.ts'
+import { isRefusal } from '../lib/api.ts'
 import { isOthersWork, useSession } from '../lib/session.ts'
 import { originOf } from '../lib/way-back.ts'
 import { signIn } from '../session/session-calls.ts'
@@ -20,8 +20,7 @@ export const useSignIn = () => {
   const [isPasswordShown, setPasswordShown] = useState(false)
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isAway, setAway] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
   /** Null until the server asks for a code. */
   const [code, setCode] = useState<string | null>(null)
   /** Sign In was pressed before the program ran. */
@@ -55,7 +54,6 @@ export const useSignIn = () => {
     event.preventDefault()
     setTried(true)
     setFailure(null)
-    setAway(false)
     if (isNameMissing || isPasswordMissing) {
       const missing = isNameMissing ? userNameInput : passwordInput
       missing.current?.focus()
@@ -73,10 +71,9 @@ export const useSignIn = () => {
       await navigate(target, { replace: true, state: { from } })
     } catch (error) {
       setBusy(false)
-      setAway(isServerAway(error))
       const asksForCode = isRefusal(error, 'code_needed')
       if (asksForCode) setCode(code ?? '')
-      if (!asksForCode || code !== null) setFailure(messageOf(error))
+      if (!asksForCode || code !== null) setFailure(error)
       if (code === null && !asksForCode) passwordInput.current?.select()
     }
   }
@@ -94,7 +91,7 @@ export const useSignIn = () => {
       code,
       setCode,
     },
-    ...{ busy, failure, isAway, isTakenOver, submit },
+    ...{ busy, failure, isTakenOver, submit },
     isNameMissing: tried && isNameMissing,
     isPasswordMissing: tried && isPasswordMissing,
   }
