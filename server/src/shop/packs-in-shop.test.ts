@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readsOf } from '../testing/installation/reads.ts'
 import { fieldIn, textIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
 import { faultInTotals } from '../verify/verify-totals.ts'
+import { pageOfShop } from './public/public-shop-queries.ts'
 
-const shop = await testShop({ accra: { milk: '240 worth 1200.00', soap: '100 worth 1000.00' }, prices: { milk: '6', soap: '15' } })
+const shop = await testShop({
+  isNew: true,
+  accra: { milk: '240 worth 1200.00', soap: '100 worth 1000.00' },
+  prices: { milk: '6', soap: '15' },
+})
 const { milk, soap } = shop.goods
 const CARTON = { packNo: 1, size: 24 }
 const PUBLIC = '/api/publicshop/acc'
@@ -142,4 +148,30 @@ describe('the public shop', () => {
 test('the list of a public shop goes on after 9,600 products', async () => {
   for (const page of [401, 20_000])
     expect(await shop.visitor.get(`${PUBLIC}/products?page=${page}`)).toMatchObject({ status: 200, body: { products: [], more: false } })
+})
+
+test('a later page looks up packs, prices and stock of the products that it shows, and not of those before them', async () => {
+  await shop.superuser.query("insert into category (business_id, category_id, name) values ($1, 900, 'Paint')", [shop.businessId])
+  await shop.superuser.query(
+    `insert into product (business_id, product_id, name, cost_price, selling_price, search_text, category_id, created_by)
+       select $1, 5000 + n, 'Paint ' || n, 0, 50000, 'paint ' || lpad(n::text, 3, '0'), 900, 1 from generate_series(1, 30) n`,
+    [shop.businessId],
+  )
+  const page = { text: '', category: 'Paint', page: 1, day: '2026-11-20' }
+  const all = await shop.database.read(shop.businessId, tx => pageOfShop(tx, shop.branches.accra, { ...page, category: '' }))
+  expect(all.more).toBe(false)
+  for (const [category, shown] of [
+    ['Paint', 6],
+    ['', all.products.length],
+  ] as const)
+    for (const table of ['product_pack', 'special_price', 'stock_position']) {
+      const { looks } = await shop.database.read(shop.businessId, async tx => {
+        await tx.count({ name: 'test-no-hash', text: 'set local enable_hashjoin = off' })
+        return readsOf(tx, table, async () => {
+          const { products, more } = await pageOfShop(tx, shop.branches.accra, { ...page, category })
+          expect([products.length, more]).toEqual([shown, false])
+        })
+      })
+      expect(looks, `${table} of ${category}`).toBeLessThanOrEqual(shown)
+    }
 })

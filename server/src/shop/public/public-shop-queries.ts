@@ -66,15 +66,18 @@ const CATEGORIES: Statement = {
 export const categoriesOfShop = async (tx: Transaction, branchId: number): Promise<string[]> =>
   (await tx.rows<{ name: string }>(CATEGORIES, [tx.businessId, branchId])).map(({ name }) => name)
 
-/** `day` is the parameter with the date of the prices. */
-const offerOn = (day: string): string => `
+/**
+ * The chosen products of the shop of branch $2 with what visitors see of them, by name; `day` is the parameter with the date of the prices. They are
+ * chosen first: the packs, prices and stock of the products on earlier pages are not looked up.
+ */
+const offersOf = (chosen: string, day: string): string => `
   select p.product_id::int as code, p.name, coalesce(c.name, '') as category, p.selling_price as "sellingPrice", p.picture,
     coalesce(s.quantity > s.reserved_quantity, false) as "isAvailable",
     ${PACKS_OF_P} as packs, ${pricesOfP(day)} as prices, ${promotionsOfP(day)} as promotions
-  ${SHOWN}
+  from (select p.* ${SHOWN} where h.business_id = $1 and h.branch_id = $2 and ${chosen}) p
   left join category c on c.business_id = p.business_id and c.category_id = p.category_id
-  left join stock_position s on s.business_id = h.business_id and s.branch_id = h.branch_id and s.product_id = p.product_id
-  where h.business_id = $1 and h.branch_id = $2`
+  left join stock_position s on s.business_id = p.business_id and s.branch_id = $2 and s.product_id = p.product_id
+  order by p.search_text, p.product_id`
 
 type OfferRow = Omit<Offer, 'price' | 'note' | 'packs'> & PricingJson & { readonly sellingPrice: UnitPrice }
 
@@ -93,25 +96,33 @@ export const offerOf = ({ code, name, category, picture, isAvailable, ...goods }
   }
 }
 
-const PAGE: Statement = {
-  name: 'public-shop-page',
-  text: `${offerOn('$6::date')}
-      and ($3 = '' or c.name = $3)
+const pageOf = (category: string): string =>
+  offersOf(
+    `${category}
       and ($4 = '' or p.product_id = any ((select product_ids from page_of_products($4, 0, ${MOST_MATCHES}))::bigint[]))
     order by p.search_text, p.product_id offset $5 limit ${PAGE_SIZE + 1}`,
+    '$6::date',
+  )
+
+/** Apart, so that each walks an index in the order of the names. */
+const PAGE: Statement = { name: 'public-shop-page', text: pageOf("$3 = ''") }
+const PAGE_OF_CATEGORY: Statement = {
+  name: 'public-shop-page-of-category',
+  text: pageOf('p.category_id = (select c.category_id from category c where c.business_id = $1 and c.name = $3)'),
 }
 
 type WantedOffers = { readonly text: string; readonly category: string; readonly page: number; readonly day: BusinessDate }
 
 /** One page of a shop by name, of a category or of all (''), and whether there is another. Pages count from 0. */
 export const pageOfShop = async (tx: Transaction, branchId: number, { text, category, page, day }: WantedOffers) => {
-  const found = await tx.rows<OfferRow>(PAGE, [tx.businessId, branchId, category, foldText(text), page * PAGE_SIZE, day])
+  const values = [tx.businessId, branchId, category, foldText(text), page * PAGE_SIZE, day]
+  const found = category === '' ? await tx.rows<OfferRow>(PAGE, values) : await tx.rows<OfferRow>(PAGE_OF_CATEGORY, values)
   return { products: found.slice(0, PAGE_SIZE).map(row => offerOf(pricedOf(row), day)), more: found.length > PAGE_SIZE }
 }
 
 const BY_CODE: Statement = {
   name: 'public-shop-by-code',
-  text: `${offerOn('$4::date')} and p.product_id = any ($3::bigint[]) order by p.search_text`,
+  text: offersOf('p.product_id = any ($3::bigint[])', '$4::date'),
 }
 
 /** The products of these codes that a shop shows, with everything that decides their prices on a day. */
