@@ -110,3 +110,14 @@ test('an unknown price list, a hold that is neither yes nor no and a lead time o
     '3 Lead time (days): Must be a whole number',
   ])
 })
+
+test('customers are created together, and their balances are posted last: until then nobody who sells waits', async () => {
+  const tag = nextTag()
+  const { id } = await readFile(shop.admin, 'customers', `Customer,Balance\nEsi ${tag},12.50\nYaw ${tag},\nAma ${tag},-3\n`)
+  shop.statements.splice(0)
+  expect(viewIn(await save(id)).documents).toHaveLength(2)
+  const writes = shop.statements.filter(name => ['payee-insert', 'import-keep-created', 'ledger-post'].includes(name))
+  expect(writes).toEqual(['payee-insert', 'import-keep-created', 'ledger-post', 'ledger-post'])
+  expect((await exported('customers', tag)).map(({ name }) => name)).toEqual(['Esi', 'Yaw', 'Ama'].map(name => `${name} ${tag}`))
+  viewIn(await undo(id))
+})

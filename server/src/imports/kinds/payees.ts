@@ -1,12 +1,13 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { CONTROL_ACCOUNT } from '@akonta/domain/accounts/control-account'
+import { paired } from '@akonta/domain/assert'
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import { businessDateOf } from '@akonta/domain/dates'
 import { required } from '@akonta/domain/imports/row-reader'
 import { type PayeeRow, readPayeeRow } from '@akonta/domain/imports/rows/payee-row'
-import type { PayeeCategory } from '@akonta/domain/payees/payee'
+import type { OpeningBalance, PayeeCategory } from '@akonta/domain/payees/payee'
 import { post } from '../../ledger/post.ts'
-import { createPayee } from '../../payees/create-payee.ts'
+import { createPayees } from '../../payees/create-payee.ts'
 import { openingBalancePosting } from '../../payees/opening-balance-posting.ts'
 import { priceLists } from '../../pricing/pricing-queries.ts'
 import { checkedOf, type OpenChecker, openSeen, stateOf } from './kind-rules.ts'
@@ -32,6 +33,13 @@ const merged = (row: PayeeRow, before: Details, priceList: number | undefined): 
   priceList: priceList ?? before.priceList,
 })
 
+/** What a new payee is created with; hold, price list and lead time are set afterwards. */
+const newPayeeOf = ({ name, phone, address, email, creditLimit, termsDays, tin }: Details) => ({
+  ...{ name, phone, address, email, tin },
+  creditLimit: creditLimit ?? undefined,
+  termsDays: termsDays ?? undefined,
+})
+
 const NOUN: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
 
 type Wanted = { readonly row: PayeeRow; readonly found: IndexedPayee | undefined; readonly details: Details; readonly opens: boolean }
@@ -50,7 +58,7 @@ export const payees =
     const seen = openSeen()
     const opening = openOpeningEntry()
     let wanted: readonly Wanted[] = []
-    let savedCount = 0
+    const balances: { payeeId: number; branch: number; balance: OpeningBalance }[] = []
     return {
       opening,
       check: async rows => {
@@ -88,34 +96,36 @@ export const payees =
       },
       save: async saving => {
         const { call, ledger } = saving
-        for (const { row, found, details, opens } of wanted) {
-          const branch = branchIds.get(row.branch ?? '') ?? null
-          let payeeId = found?.payeeId
-          if (found === undefined) {
-            const { creditLimit, termsDays, creditHeld, leadDays, priceList, ...others } = details
-            const created = await createPayee(
-              call.tx,
-              call.actor,
-              {
-                ...others,
-                category,
-                openingBalance: null,
-                creditLimit: creditLimit ?? undefined,
-                termsDays: termsDays ?? undefined,
-              },
-              branch,
-            )
-            payeeId = created.payeeId
-            if (creditHeld || priceList !== null || leadDays !== null) await setDetails(call.tx, call.actor, created.pid, category, details)
-            await ledger.created('payee', [created.pid])
-          } else if (keptText(details) !== keptText(found)) await changePayee(saving, found, details)
-          if (!opens || row.balance === null || branch === null || payeeId === undefined) continue
-          const date = businessDateOf(call.actor.at)
-          const posted = await post(call.tx, call.actor, openingBalancePosting({ payeeId, category, branch, date, balance: row.balance }))
-          ledger.posted(posted.documentNumber)
-          savedCount += 1
+        const branchOf = ({ row }: Wanted): number | null => branchIds.get(row.branch ?? '') ?? null
+        const fresh = wanted.filter(({ found }) => found === undefined)
+        const made = await createPayees(
+          call.tx,
+          call.actor,
+          fresh.map(each => ({ ...newPayeeOf(each.details), category, branch: branchOf(each) })),
+        )
+        await ledger.created(
+          'payee',
+          made.map(({ pid }) => pid),
+        )
+        const ids = new Map(paired(fresh, made).map(([each, { payeeId }]) => [each, payeeId]))
+        for (const [{ pid }, { details }] of paired(made, fresh))
+          if (details.creditHeld || details.priceList !== null || details.leadDays !== null)
+            await setDetails(call.tx, call.actor, pid, category, details)
+        for (const each of wanted) {
+          const { found, details, opens, row } = each
+          if (found && keptText(details) !== keptText(found)) await changePayee(saving, found, details)
+          const [payeeId, branch] = [found?.payeeId ?? ids.get(each), branchOf(each)]
+          if (opens && row.balance !== null && branch !== null && payeeId !== undefined)
+            balances.push({ payeeId, branch, balance: row.balance })
         }
       },
-      finish: async (_saving, report) => report(savedCount, savedCount),
+      finish: async ({ call, ledger }, report) => {
+        const date = businessDateOf(call.actor.at)
+        for (const [place, balance] of balances.entries()) {
+          const posted = await post(call.tx, call.actor, openingBalancePosting({ ...balance, category, date }))
+          ledger.posted(posted.documentNumber)
+          report(place + 1, balances.length)
+        }
+      },
     }
   }
