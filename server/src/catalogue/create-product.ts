@@ -30,7 +30,7 @@ export const createProduct = async (tx: Transaction, actor: Actor, product: NewP
     created_at: actor.at,
   }
   await tx.count(INSERT, INSERT.values(row)).catch(refuseBrokenLink)
-  await recordPrices(tx, actor, productId, product)
+  await recordPrices(tx, actor, [{ id: productId, costPrice: product.costPrice, sellingPrice: product.sellingPrice }])
   if (product.barcodes.length > 0) await insertBarcodes(tx, productId, product.barcodes).catch(refuseBrokenLink)
   const { packQuantity: size, cartonPrice: price, sellingPrice } = product
   if (size > ONE) await saveCarton(tx, actor, productId, { size, price, sellingPrice })

@@ -1,4 +1,5 @@
 import type { Actor } from '@akonta/domain/actor'
+import { paired } from '@akonta/domain/assert'
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import { searchText } from '@akonta/domain/catalogue/search-text'
 import { ONE } from '@akonta/domain/quantity'
@@ -6,7 +7,7 @@ import type { Statement, Transaction } from '../db/database.ts'
 import { nextIds } from '../db/id-counter.ts'
 import { FIRST_PRODUCT_ID } from './create-product.ts'
 import { refuseBrokenLink } from './product-words.ts'
-import { saveCarton } from './save-packs.ts'
+import { cartonPriceOf, createCartons } from './save-packs.ts'
 
 const INSERT_MANY: Statement = {
   name: 'product-insert-many',
@@ -28,6 +29,8 @@ const INSERT_MANY: Statement = {
     insert into barcode (business_id, barcode, product_id, place)
     select $1, b.barcode, b.product_id, b.place from unnest($17::text[], $18::bigint[], $19::int[]) as b (barcode, product_id, place)`,
 }
+
+const cartonOf = ({ packQuantity: size, cartonPrice: price, sellingPrice }: ProductFacts) => ({ size, price, sellingPrice })
 
 /**
  * Creates many products at once, whose barcodes and links the caller has checked, and returns their ids in order. No opening stock. Refuses
@@ -53,16 +56,17 @@ export const createProducts = async (tx: Transaction, actor: Actor, products: re
       column(({ costPrice }) => costPrice),
       column(({ sellingPrice }) => sellingPrice),
       column(({ packQuantity }) => packQuantity),
-      column(({ cartonPrice }) => cartonPrice),
+      column(product => (product.packQuantity > ONE ? cartonPriceOf(cartonOf(product)) : product.cartonPrice)),
       column(searchText),
       barcodes.map(({ code }) => code),
       barcodes.map(({ id }) => id),
       barcodes.map(({ place }) => place),
     ])
     .catch(refuseBrokenLink)
-  for (const [place, { packQuantity: size, cartonPrice: price, sellingPrice }] of products.entries()) {
-    const id = ids[place]
-    if (id !== undefined && size > ONE) await saveCarton(tx, actor, id, { size, price, sellingPrice })
-  }
+  await createCartons(
+    tx,
+    actor,
+    paired(ids, products).flatMap(([productId, product]) => (product.packQuantity > ONE ? [{ productId, ...cartonOf(product) }] : [])),
+  )
   return ids
 }

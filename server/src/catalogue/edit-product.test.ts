@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
-import { testShop } from '../testing/world/test-shop.ts'
+import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { giveBarcodes } from './barcodes/give-barcodes.ts'
+import { editProduct } from './edit-product.ts'
+import { savePacks } from './save-packs.ts'
 
 const EDIT = '/api/product/edit/asempa'
 const MILO = {
@@ -87,4 +90,16 @@ test('an unknown product cannot be edited, and not every user may edit', async (
 test('every malformed change is refused with a sentence and writes nothing', async () => {
   const options = { ignored: ['retStockLevel'], optional: Object.keys(MILO) }
   await expectAllRefused(shop.owner, shop.granted, EDIT, spoiledBodies({ id: 1001, ...MILO, barcode: 'till-1' }, options))
+})
+
+test('an import that changes prices, packs or barcodes stops nobody who holds a cart with the product or counts it', async () => {
+  const actor = { userId: 1, at: NOW }
+  await shop.database.transaction(shop.businessId, async tx => {
+    await editProduct(tx, actor, 1001, { sellingPrice: 140_000n })
+    await savePacks(tx, actor, 1001, [{ name: 'Tray', size: 240_000n, price: null, barcodes: [] }])
+    await giveBarcodes(tx, [1002])
+    // What the foreign key of such a line asks for.
+    const asked = await shop.superuser.query('select product_id from product where product_id in (1001, 1002) for key share skip locked')
+    expect(asked.rowCount).toBe(2)
+  })
 })

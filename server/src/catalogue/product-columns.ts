@@ -1,7 +1,6 @@
 import type { Actor } from '@akonta/domain/actor'
 import type { ProductFacts } from '@akonta/domain/catalogue/product'
 import type { Statement, Transaction } from '../db/database.ts'
-import { insertOf } from '../db/rows/insert-of.ts'
 
 /** The columns that users fill in. */
 export const PRODUCT_COLUMNS = [
@@ -30,30 +29,28 @@ const BARCODES: Statement = {
   text: `insert into barcode (business_id, barcode, product_id, place)
          select $1, b.barcode, $2, b.place from unnest($3::text[]) with ordinality as b (barcode, place)`,
 }
-const PRICES = insertOf('price-change-insert', 'price_change', [
-  'business_id, product_id, cost_price, selling_price, changed_by, changed_at',
-])
+const PRICES: Statement = {
+  name: 'price-change-insert',
+  text: `
+    insert into price_change (business_id, product_id, cost_price, selling_price, changed_by, changed_at)
+    select $1, c.product_id, c.cost_price, c.selling_price, $2, $3
+    from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as c (product_id, cost_price, selling_price)`,
+}
 
 /** Stores the barcodes of a product itself, in the order in which it has them. */
 export const insertBarcodes = (tx: Transaction, productId: number, barcodes: readonly string[]): Promise<number> =>
   tx.count(BARCODES, [tx.businessId, productId, barcodes])
 
-/** Records the prices that apply from now on. */
-export const recordPrices = async (
-  tx: Transaction,
-  actor: Actor,
-  productId: number,
-  { costPrice, sellingPrice }: Pick<ProductFacts, 'costPrice' | 'sellingPrice'>,
-): Promise<void> => {
-  await tx.count(
-    PRICES,
-    PRICES.values({
-      business_id: tx.businessId,
-      product_id: productId,
-      cost_price: costPrice,
-      selling_price: sellingPrice,
-      changed_by: actor.userId,
-      changed_at: actor.at,
-    }),
-  )
+type Priced = Pick<ProductFacts, 'costPrice' | 'sellingPrice'> & { readonly id: number }
+
+/** Records the prices of products that apply from now on. */
+export const recordPrices = async (tx: Transaction, actor: Actor, priced: readonly Priced[]): Promise<void> => {
+  await tx.count(PRICES, [
+    tx.businessId,
+    actor.userId,
+    actor.at,
+    priced.map(({ id }) => id),
+    priced.map(({ costPrice }) => costPrice),
+    priced.map(({ sellingPrice }) => sellingPrice),
+  ])
 }

@@ -8,7 +8,7 @@ import { PACKS_OF_P, type PricingJson, pricingOf } from '../packs/pack-queries.t
 const PRODUCT: Statement = {
   name: 'product-record',
   text: `
-    select p.name, p.product_code as code,
+    select p.product_id::int as id, p.name, p.product_code as code,
       array(select b.barcode from barcode b
         where b.business_id = p.business_id and b.product_id = p.product_id and b.pack_no is null order by b.place) as barcodes,
       ${PACKS_OF_P} as packs,
@@ -18,10 +18,11 @@ const PRODUCT: Statement = {
     from product p
     left join category c on c.business_id = p.business_id and c.category_id = p.category_id
     left join unit_of_measure u on u.business_id = p.business_id and u.unit_id = p.unit_id
-    where p.business_id = $1 and p.product_id = $2`,
+    where p.business_id = $1 and p.product_id = any ($2::bigint[])`,
 }
 
 type ProductRow = Omit<ProductFacts, 'categoryId' | 'unitId'> & {
+  readonly id: number
   readonly category: string
   readonly unit: string
   readonly archived: boolean
@@ -34,28 +35,30 @@ const packsText = (json: NonNullable<PricingJson['packs']>): string =>
     )
     .join('; ')
 
-/** A product in the audit trail, including its own cost price. Stock belongs to the ledger. */
-export const productRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> => {
-  const product = await tx.row<ProductRow>(PRODUCT, [tx.businessId, productId])
-  return (
-    product && {
-      name: product.name,
-      facts: {
-        Name: product.name,
-        'Product code': product.code,
-        Barcodes: product.barcodes.join(', '),
-        Category: product.category,
-        Unit: product.unit,
-        'Cost price': formatUnitCost(product.costPrice),
-        'Selling price': formatUnitPrice(product.sellingPrice),
-        'Carton price': formatUnitPrice(product.cartonPrice),
-        'Pieces in a carton': formatQuantity(product.packQuantity),
-        ...(product.packs && { Packs: packsText(product.packs) }),
-        'Reorder level': formatQuantity(product.reorderLevel),
-        'Most in stock': formatQuantity(product.maxQuantity),
-        'Expiry dates': product.tracksExpiry ? 'Yes' : 'No',
-        Status: product.archived ? 'Deleted' : 'In the catalogue',
-      },
-    }
-  )
-}
+const recordOf = (product: ProductRow): Recorded => ({
+  name: product.name,
+  facts: {
+    Name: product.name,
+    'Product code': product.code,
+    Barcodes: product.barcodes.join(', '),
+    Category: product.category,
+    Unit: product.unit,
+    'Cost price': formatUnitCost(product.costPrice),
+    'Selling price': formatUnitPrice(product.sellingPrice),
+    'Carton price': formatUnitPrice(product.cartonPrice),
+    'Pieces in a carton': formatQuantity(product.packQuantity),
+    ...(product.packs && { Packs: packsText(product.packs) }),
+    'Reorder level': formatQuantity(product.reorderLevel),
+    'Most in stock': formatQuantity(product.maxQuantity),
+    'Expiry dates': product.tracksExpiry ? 'Yes' : 'No',
+    Status: product.archived ? 'Deleted' : 'In the catalogue',
+  },
+})
+
+/** Products in the audit trail, by id, including their own cost prices. Stock belongs to the ledger. */
+export const productRecords = async (tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, Recorded>> =>
+  new Map((await tx.rows<ProductRow>(PRODUCT, [tx.businessId, ids])).map(row => [row.id, recordOf(row)]))
+
+/** One product in the audit trail. */
+export const productRecord = async (tx: Transaction, productId: number): Promise<Recorded | undefined> =>
+  (await productRecords(tx, [productId])).get(productId)

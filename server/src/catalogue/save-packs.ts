@@ -13,7 +13,7 @@ import { checkWords, refuseBrokenLink } from './product-words.ts'
 
 const LOCK: Statement = {
   name: 'pack-lock-product',
-  text: 'select from product where business_id = $1 and product_id = $2 and archived_at is null for update',
+  text: 'select from product where business_id = $1 and product_id = $2 and archived_at is null for no key update',
 }
 /** Read after the lock, like the packs. */
 const PRODUCT: Statement = {
@@ -164,15 +164,48 @@ const ownPrice = ({ size, price, sellingPrice }: Carton): UnitPrice | null =>
   price === 0n || price === priceOfPack(sellingPrice, { size }) ? null : price
 
 /** Refuses `out_of_range` if a carton, or another pack at this selling price, would have a price that no column could hold. */
-export const refuseLargePrices = async (
-  tx: Transaction,
-  productId: number,
+export const refuseLargePrices = (
+  json: PricingJson['packs'],
   { sellingPrice, cartonPrice }: Pick<ProductFacts, 'sellingPrice' | 'cartonPrice'>,
-): Promise<void> => {
-  const before = await tx.one<Pick<PricingJson, 'packs'>>(PACKS, [tx.businessId, productId])
-  const { packs = [] } = pricingOf({ ...before, prices: null, promotions: null })
+): void => {
+  const { packs = [] } = pricingOf({ packs: json, prices: null, promotions: null })
   refuseLarge(cartonPrice, packs.find(({ number }) => number === CARTON_NUMBER) ?? { name: CARTON_NAME })
   for (const pack of packs) if (pack.number !== CARTON_NUMBER) refusePriceOf(pack, sellingPrice)
+}
+
+/** What a product shows as the price of its carton. Refuses `out_of_range` for a price that no column could hold. */
+export const cartonPriceOf = (carton: Carton): UnitPrice => {
+  const price = ownPrice(carton) ?? priceOfPack(carton.sellingPrice, carton)
+  refuseLarge(price, { name: CARTON_NAME })
+  return price
+}
+
+const CREATE_CARTONS: Statement = {
+  name: 'packs-create-cartons',
+  text: `
+    with k as materialized (select * from unnest($4::bigint[], $5::bigint[], $6::bigint[]) as k (product_id, size, price)), saved as (
+      insert into product_pack (business_id, product_id, pack_no, name, size, price)
+      select $1, product_id, ${CARTON_NUMBER}, '${CARTON_NAME}', size, price from k
+    )
+    insert into pack_change (business_id, product_id, pack_no, name, size, price, removed, changed_by, changed_at)
+    select $1, product_id, ${CARTON_NUMBER}, '${CARTON_NAME}', size, price, false, $2, $3 from k`,
+}
+
+/** The same for the cartons of many products that were just created with these figures, each of more than one piece and of a price that `cartonPriceOf` accepts. */
+export const createCartons = async (
+  tx: Transaction,
+  actor: Actor,
+  cartons: readonly (Carton & { readonly productId: number })[],
+): Promise<void> => {
+  if (cartons.length === 0) return
+  await tx.count(CREATE_CARTONS, [
+    tx.businessId,
+    actor.userId,
+    actor.at,
+    cartons.map(({ productId }) => productId),
+    cartons.map(({ size }) => size),
+    cartons.map(ownPrice),
+  ])
 }
 
 /** Makes the carton of the product form the first pack of the product, or removes that pack when a carton is one piece or none. */

@@ -8,6 +8,9 @@ const shop = await testShop()
 const save = (id: number) => shop.admin.post(`/api/import/save/asempa/${id}`, undefined, { 'idempotency-key': `packs-of-import-${id}` })
 const undo = (id: number) => shop.admin.post(`/api/import/undo/asempa/${id}`, { reason: 'The wrong file' })
 
+/** What the product form sends besides. */
+const BLANK = { retReorderLevel: 0, maxRetToOrder: 0, costPrice: 0, retStockLevel: 0 }
+
 let made = 0
 
 /** Each test has its own goods, and so has its second try. */
@@ -109,4 +112,34 @@ ${soap},Case,8,,BOX-${tag}
   ])
   expect((await save(view.id)).status).toBe(400)
   expect(await packs()).toEqual([])
+})
+
+test('cartons of a list of products are created together, as the product form creates each', async () => {
+  const cartons = [
+    ['6', '12', '65'],
+    ['6', '12', '72'],
+    ['6', '12', '0'],
+    ['4.50', '1', '4.50'],
+    ['4.50', '24', ''],
+  ] as const
+  const nameOf = (way: string, at: number) => `Boxed ${at} by ${way}`
+  for (const [at, [price, size, carton]] of cartons.entries()) {
+    const typed = { productName: nameOf('form', at), retCash: Number(price), packSell: Number(size), cartonPrice: Number(carton) }
+    expect((await shop.granted.post('/api/product/create/asempa', { ...BLANK, ...typed })).status).toBe(200)
+  }
+  const rows = cartons.map((figures, at) => [nameOf('list', at), ...figures].join())
+  const view = await readFile(shop.admin, 'products', `Name,Price,Pieces in a carton,Carton price\n${rows.join('\n')}\n`)
+  shop.statements.splice(0)
+  viewIn(await save(view.id))
+  expect(shop.statements.filter(name => name.startsWith('pack'))).toEqual(['packs-create-cartons'])
+  const saved = (way: string) =>
+    shop.rows(
+      `select p.pack_quantity, p.carton_price, k.pack_no, k.name, k.size, k.price, c.change_no, c.name as was, c.size as held, c.price as cost, c.removed, c.changed_by is null as nobody
+       from product p
+       left join product_pack k on k.business_id = p.business_id and k.product_id = p.product_id
+       left join pack_change c on c.business_id = k.business_id and c.product_id = k.product_id and c.pack_no = k.pack_no
+       where p.business_id = $1 and p.name like $2 order by p.product_id`,
+      `Boxed % by ${way}`,
+    )
+  expect(await saved('list')).toEqual(await saved('form'))
 })

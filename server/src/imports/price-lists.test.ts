@@ -217,3 +217,29 @@ test('sent twice at once the prices are saved once; only an administrator of thi
   expect((await choose(shop.admin, view, {})).status).toBe(409)
   viewIn(await undo(view.id))
 })
+
+test('the usual prices of many products change in as many statements as that of one, and an undo restores them', async () => {
+  const { milo, soap } = await openGoods()
+  const saved = async (rows: string) => {
+    const view = await readFile(shop.admin, 'prices', `Name,Price\n${rows}\n`)
+    shop.statements.splice(0)
+    viewIn(await save(view.id))
+    // Sent at the end or without waiting, one a product.
+    const statements = shop.statements.filter(name => name !== 'audit-record' && name !== 'import-keep-changed')
+    return { id: view.id, statements }
+  }
+  const one = await saved(`${milo},90`)
+  const both = await saved(`${milo},95\n${soap},16`)
+  expect(both.statements).toEqual(one.statements)
+  const priced = async () =>
+    (
+      await shop.rows<{ price: bigint }>(
+        'select selling_price as price from product where business_id = $1 and name = any ($2) order by name',
+        [milo, soap],
+      )
+    ).map(({ price }) => price)
+  expect(await priced()).toEqual([950_000n, 160_000n])
+  viewIn(await undo(both.id))
+  expect(await priced()).toEqual([900_000n, 150_000n])
+  viewIn(await undo(one.id))
+})

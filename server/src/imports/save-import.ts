@@ -39,7 +39,7 @@ const openLedger = (tx: Transaction, importId: number) => {
     },
     changed: async (kind, id, before, after) => {
       counts.changed += 1
-      await tx.count(KEEP_CHANGED, [tx.businessId, importId, kind, String(id), before, after])
+      tx.later(KEEP_CHANGED, [tx.businessId, importId, kind, String(id), before, after])
     },
     posted: number => void numbers.push(number),
   }

@@ -7,7 +7,7 @@ import { barcodeSettings, labelledProducts } from './barcode-queries.ts'
 
 const LOCK: Statement = {
   name: 'barcodes-lock-products',
-  text: 'select product_id from product where business_id = $1 and product_id = any ($2) order by product_id for update',
+  text: 'select product_id from product where business_id = $1 and product_id = any ($2) order by product_id for no key update',
 }
 const NEXT: Statement = {
   name: 'barcodes-next',

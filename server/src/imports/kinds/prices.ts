@@ -4,16 +4,18 @@ import { formatUnitPrice } from '@akonta/domain/quantity'
 import { openDoubles, requireProduct } from './find-product.ts'
 import { checkedOf, type OpenChecker, stateOf } from './kind-rules.ts'
 import { openOpeningEntry } from './opening-entry.ts'
-import { changeProduct } from './product-changes.ts'
+import { changeProducts } from './product-changes.ts'
 import { type FactsRow, productFacts, productIndex } from './product-index-queries.ts'
 
 const PRICES = ['costPrice', 'sellingPrice', 'cartonPrice'] as const
+
+type Wanted = { readonly id: number; readonly before: FactsRow; readonly changes: ProductChanges }
 
 /** The usual prices: this list changes those of products that exist, and creates none. */
 export const prices: OpenChecker = async (tx, settings) => {
   const index = await productIndex(tx)
   const noteDouble = openDoubles()
-  let wanted: readonly { readonly before: FactsRow; readonly changes: ProductChanges }[] = []
+  let wanted: readonly Wanted[] = []
   return {
     opening: openOpeningEntry(),
     check: async rows => {
@@ -33,7 +35,7 @@ export const prices: OpenChecker = async (tx, settings) => {
         tx,
         read.flatMap(({ id }) => id ?? []),
       )
-      const ready: { before: FactsRow; changes: ProductChanges }[] = []
+      const ready: Wanted[] = []
       const checked = read.map(({ each, reader, figures, id }) => {
         const before = id === undefined ? undefined : facts.get(id)
         let changes: ProductChanges = {}
@@ -45,18 +47,13 @@ export const prices: OpenChecker = async (tx, settings) => {
         }
         const isChanged = Object.keys(changes).length > 0
         const state = stateOf(reader, settings, { label: '', column: 'name', changes: isChanged })
-        if (before && state === 'change') ready.push({ before, changes })
+        if (before && state === 'change') ready.push({ id: before.id, before, changes })
         return checkedOf(each, reader, state)
       })
       wanted = ready
       return checked
     },
-    save: async saving => {
-      for (const { before, changes } of wanted) {
-        const { id, ...facts } = before
-        await changeProduct(saving, id, facts, changes)
-      }
-    },
+    save: saving => changeProducts(saving, wanted),
     finish: async () => undefined,
   }
 }

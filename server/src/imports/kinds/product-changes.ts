@@ -1,10 +1,9 @@
-import type { Actor } from '@akonta/domain/actor'
 import { changesBetween } from '@akonta/domain/audit/audit-entry'
 import type { ProductChanges, ProductFacts } from '@akonta/domain/catalogue/product'
 import { list, nullable, record } from '@akonta/domain/contract/codec'
 import { fine, flag, integer, text } from '@akonta/domain/contract/fields'
-import { editProduct } from '../../catalogue/edit-product.ts'
-import { productRecord } from '../../catalogue/product-record.ts'
+import { editProducts } from '../../catalogue/edit-product.ts'
+import { productRecords } from '../../catalogue/product-record.ts'
 import { recordAction, recordKey } from '../../db/record-change.ts'
 import type { Saving } from './kind-rules.ts'
 import { productFacts } from './product-index-queries.ts'
@@ -27,21 +26,27 @@ export const keptProduct = record({
 
 export const keptText = (facts: ProductFacts): string => keptProduct.write(facts) ?? ''
 
-/** Changes a product by its command, and records what changed: in the audit trail, and to undo it. */
-export const changeProduct = async ({ call, ledger }: Saving, id: number, before: ProductFacts, changes: ProductChanges): Promise<void> => {
-  const actor: Actor = call.actor
-  const was = await productRecord(call.tx, id)
-  await editProduct(call.tx, actor, id, changes)
-  const is = await productRecord(call.tx, id)
-  if (was && is)
-    recordAction(call, {
-      kind: 'product',
-      action: 'Edited by an import',
-      subject: is.name,
-      changes: changesBetween(was.facts, is.facts),
-      about: recordKey('product', id),
-    })
+type ChangedProduct = { readonly id: number; readonly before: ProductFacts; readonly changes: ProductChanges }
+
+/** Changes products by their command, together, and records what changed: in the audit trail, and to undo it. */
+export const changeProducts = async ({ call, ledger }: Saving, changed: readonly ChangedProduct[]): Promise<void> => {
+  if (changed.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const was = await productRecords(call.tx, ids)
+  await editProducts(call.tx, call.actor, new Map(changed.map(({ id, changes }) => [id, changes])))
+  const is = await productRecords(call.tx, ids)
   // What was saved, not what was sent: the carton price of a product may follow its selling price.
-  const after = (await productFacts(call.tx, [id])).get(id)
-  if (after) await ledger.changed('product', id, keptText(before), keptText(after))
+  const saved = await productFacts(call.tx, ids)
+  for (const { id, before } of changed) {
+    const [old, now, after] = [was.get(id), is.get(id), saved.get(id)]
+    if (old && now)
+      recordAction(call, {
+        kind: 'product',
+        action: 'Edited by an import',
+        subject: now.name,
+        changes: changesBetween(old.facts, now.facts),
+        about: recordKey('product', id),
+      })
+    if (after) await ledger.changed('product', id, keptText(before), keptText(after))
+  }
 }

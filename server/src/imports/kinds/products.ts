@@ -16,8 +16,8 @@ import type { FileRow } from '../../spreadsheets/file-row.ts'
 import { findProduct, openDoubles } from './find-product.ts'
 import { type CheckedRow, type Checker, checkedOf, type ImportSettings, type OpenChecker, type Saving, stateOf } from './kind-rules.ts'
 import { openOpeningEntry } from './opening-entry.ts'
-import { changeProduct } from './product-changes.ts'
-import { movedPositions, productFacts, productIndex } from './product-index-queries.ts'
+import { changeProducts } from './product-changes.ts'
+import { type FactsRow, movedPositions, productFacts, productIndex } from './product-index-queries.ts'
 
 /** The longest searchable text of a product: its index cannot hold more. */
 const MOST_SEARCH_BYTES = 2600
@@ -202,14 +202,15 @@ const openChecker: OpenChecker = async (tx, settings) => {
       call.tx,
       changed.map(({ id }) => id),
     )
+    const edits: { id: number; before: FactsRow; changes: ProductChanges }[] = []
     for (const { id, row, stocked } of changed) {
       const before = current.get(id)
       if (!before) continue
       const changes = changesOf(row, before, categories, units)
-      const after = withChanges(before, changes)
-      if (Object.keys(changes).length > 0) await changeProduct(saving, id, before, changes)
-      for (const each of stocked) stock(each.branch, id, after.costPrice, each)
+      if (Object.keys(changes).length > 0) edits.push({ id, before, changes })
+      for (const each of stocked) stock(each.branch, id, withChanges(before, changes).costPrice, each)
     }
+    await changeProducts(saving, edits)
   }
 
   const finish: Checker['finish'] = async ({ call, ledger }, report) => {
