@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../host/clock.ts'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
+import { inTransaction } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
+import { readsOf } from '../testing/installation/reads.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { saved } from '../testing/world/verbs.ts'
+import { copiedCustomers } from './local-copy-queries.ts'
 
 const CALL = '/api/upload/local'
 const ACCRA = { database: 'asempa', branch: 'ACC' }
 
-const shop = await testShop({ clock: systemClock, accra: { milo: '24 worth 1700', soap: '10 worth 100' } })
+const shop = await testShop({ isNew: true, clock: systemClock, accra: { milo: '24 worth 1700', soap: '10 worth 100' } })
 const { milo, soap } = shop.goods
 
 const nana = await shop.customer('Nana Yaa')
@@ -210,3 +214,17 @@ describe('without permission', () => {
 /** Moments are tested above, one by one; the general cases know dates only. No body and an empty one request everything. */
 const isSpoiled = ({ title }: { readonly title: string }): boolean =>
   !title.startsWith('since') && !['the body is nothing', 'the body is an empty object'].includes(title)
+
+test('an update reads the postings since the last one, and one before them', async () => {
+  await inTransaction(shop.superuser, null, async client => {
+    await client.query('set local session_replication_role = replica')
+    await client.query("update posting set recorded_at = recorded_at - interval '1 day'")
+    await client.query("update payee set changed_at = changed_at - interval '1 day'")
+  })
+  const since = new Date(Date.now() - 60_000)
+  await saved(shop.sell({ milo: 1 }, { by: shop.admin, saleType: 'CREDIT', customer: nana }))
+  const { rows } = await shop.database.read(shop.businessId, tx =>
+    readsOf(tx, 'posting', async () => expect(await copiedCustomers(tx, { since, after: 0 })).toMatchObject([{ pid: nana }])),
+  )
+  expect(rows).toBe(2)
+})
