@@ -29,14 +29,17 @@ const FILTER = `
 const JOINED = 'audit_entry e join app_user u on u.business_id = e.business_id and u.user_id = e.user_id'
 
 const COUNT: Statement = { name: 'audit-count', text: `select count(*)::int as found from ${JOINED} ${FILTER}` }
+/** The page is chosen first: no document is looked up for the entries of the pages before it. */
 const ENTRIES: Statement = {
   name: 'audit-entries',
   text: `
-    select e.entry_no::int as id, e.at, e.user_id as "userId", u.display_name as "displayName", u.username, e.kind, e.deed as action, e.subject, e.changes, e.address, e.device,
+    select e.entry_no::int as id, e.at, e.user_id as "userId", e.display_name as "displayName", e.username, e.kind, e.deed as action, e.subject, e.changes, e.address, e.device,
       coalesce((select p.document_kind from posting p
         where p.business_id = e.business_id and p.document_number = e.subject and e.kind = 'reversal' limit 1), '') as "documentKind"
-    from ${JOINED} ${FILTER}
-    order by e.entry_no desc limit $8 offset $9`,
+    from (
+      select e.*, u.display_name, u.username from ${JOINED} ${FILTER}
+      order by e.entry_no desc limit $8 offset $9) e
+    order by e.entry_no desc`,
 }
 
 const valuesOf = (tx: Transaction, { from, until, userId, kind, text, withVisits }: AuditFilter): readonly unknown[] => [

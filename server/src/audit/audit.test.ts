@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { readsOf } from '../testing/installation/reads.ts'
 import { type Answer, openCaller, textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
+import { auditEntries } from './audit-queries.ts'
 
 const TRAIL = '/api/audit/list/asempa'
 const DAYS = 'from=2026-11-20&until=2026-11-20'
@@ -18,7 +20,7 @@ const listSchema = z.object({
 const idSchema = z.object({ id: z.number() })
 const idOf = ({ body }: Answer): number => idSchema.parse(body).id
 
-const shop = await testShop({ accra: { milo: '100 worth 8000' }, prices: { milo: '120' } })
+const shop = await testShop({ isNew: true, accra: { milo: '100 worth 8000' }, prices: { milo: '120' } })
 const { milo } = shop.goods
 
 const trail = async (query = '') => listSchema.parse((await shop.admin.get(`${TRAIL}?${DAYS}${query}`)).body)
@@ -322,4 +324,20 @@ test('the app’s role adds entries only through the function and cannot write, 
   for (const sql of [`update audit_entry set deed = 'Nothing'`, 'delete from audit_entry', 'truncate audit_entry'])
     await expect(shop.owner.query(sql)).rejects.toThrow('is history')
   expect(await fingerprint(shop.owner)).toBe(before)
+})
+
+test('a later page of the trail looks up the documents of its own entries only', async () => {
+  await shop.superuser.query(
+    `insert into audit_entry (business_id, entry_no, at, user_id, kind, deed, subject, changes, address, device)
+     select $1, 900000 + n, '2026-10-05T10:00:00Z', 1, 'reversal', 'Reversed', 'ACC-26-' || n, '[]', '', '' from generate_series(1, 5) n`,
+    [shop.businessId],
+  )
+  const filter = { from: '2026-10-05', until: '2026-10-05', userId: null, kind: null, text: '', withVisits: false }
+  const { looks } = await shop.database.read(shop.businessId, tx =>
+    readsOf(tx, 'posting', async () => {
+      const subjects = (await auditEntries(tx, filter, { size: 2, from: 3 })).map(({ subject }) => subject)
+      expect(subjects).toEqual(['ACC-26-2', 'ACC-26-1'])
+    }),
+  )
+  expect(looks).toBe(2)
 })

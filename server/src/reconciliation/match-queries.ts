@@ -18,6 +18,7 @@ export type MatchRow = {
   readonly bookLines: number
 }
 
+/** The page is chosen first: no lines are added up of the matches of the pages before it. */
 const PAGE: Statement = {
   name: 'reconciliation-matches',
   text: `
@@ -26,9 +27,12 @@ const PAGE: Statement = {
         where n.business_id = x.business_id and n.match_id = x.match_id)::bigint as amount,
       (select count(*) from bank_match_statement_line n where n.business_id = x.business_id and n.match_id = x.match_id)::int as "statementLines",
       (select count(*) from bank_match_book_line n where n.business_id = x.business_id and n.match_id = x.match_id)::int as "bookLines"
-    from bank_match x join app_user u on u.business_id = x.business_id and u.user_id = x.matched_by
-    where x.business_id = $1 and x.payee_id = $2 and ($4::int is null or x.match_id = $4)
-    order by x.match_id desc limit ${MATCHES_OF_A_PAGE} offset $3`,
+    from (
+      select x.* from bank_match x
+      where x.business_id = $1 and x.payee_id = $2 and ($4::int is null or x.match_id = $4)
+      order by x.match_id desc limit ${MATCHES_OF_A_PAGE} offset $3) x
+    join app_user u on u.business_id = x.business_id and u.user_id = x.matched_by
+    order by x.match_id desc`,
 }
 const COUNT: Statement = {
   name: 'reconciliation-count-matches',
