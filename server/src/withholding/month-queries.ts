@@ -138,14 +138,20 @@ const TAX_PAYMENTS = `
     select p.posting_id, t.month from withholding_payment t join posting p on p.business_id = $1 and p.reverses = t.posting_id where t.business_id = $1
   )`
 
+/** A payment has the date and the branch of its posting: nothing is looked up for each of all years. */
 const BY_MONTH: Statement = {
   name: 'withholding-by-month',
   text: `
-    with ${DOCUMENTS}, ${TAX_PAYMENTS}, moved as (
-      select date_trunc('month', p.business_date)::date as month, p.branch_id as branch, w.tax * d.sign as withheld, 0::bigint as paid
-      from document d
-      join posting p on p.business_id = $1 and p.posting_id = d.posting_id
-      join payment_withholding w on w.business_id = $1 and w.posting_id = d.original_id and w.kind is not null
+    with ${TAX_PAYMENTS}, moved as (
+      select date_trunc('month', y.business_date)::date as month, y.branch_id as branch, w.tax as withheld, 0::bigint as paid
+      from payment_withholding w
+      join payment y on y.business_id = $1 and y.posting_id = w.posting_id
+      where w.business_id = $1 and w.kind is not null
+      union all
+      select date_trunc('month', p.business_date)::date, p.branch_id, -w.tax, 0
+      from posting p
+      join payment_withholding w on w.business_id = $1 and w.posting_id = p.reverses and w.kind is not null
+      where p.business_id = $1 and p.reverses is not null
       union all
       select t.month, l.branch_id, 0, l.amount
       from tax_payment t
