@@ -11,7 +11,6 @@ import { followRegister } from './lib/register.ts'
 import { followOtherTabs, isSamePerson, useSession } from './lib/session.ts'
 import { followDevice, whenDeviceFull } from './lib/storage/device-store.ts'
 import { installStyleOnlyPolicy } from './lib/trusted-types.ts'
-import { keepEntries } from './offline/outbox/kept-entries.ts'
 import { runTill } from './offline/run-till.ts'
 import { cacheShell } from './offline/shell-version.ts'
 import { ROUTES, routesWith } from './routes.tsx'
@@ -34,7 +33,6 @@ export const startProgram = (): void => {
   followOtherTabs()
   followRegister()
   followPrinter()
-  keepEntries()
   runTill()
   cacheShell()
   // Nothing shown to one person is cached for the next.

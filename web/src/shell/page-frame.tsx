@@ -1,7 +1,8 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment, Suspense, useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useBusinessLetterhead } from '../business/business-letterhead.ts'
 import { useSession } from '../lib/session.ts'
+import { keepEntries } from '../offline/outbox/kept-entries.ts'
 import { useBooksHead } from '../statements/books-head.ts'
 import { Loading } from '../ui/messages/loading.tsx'
 import { BooksHeadSource } from '../ui/print/books-proof.tsx'
@@ -12,6 +13,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 
 export const Component = () => {
+  useEffect(keepEntries, [])
   const { state } = useNavigation()
   const person = useSession(({ user }) => user?.userid)
   return (

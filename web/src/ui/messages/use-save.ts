@@ -10,6 +10,7 @@ import { deviceStore } from '../../lib/storage/device-store.ts'
 import { savedAs } from '../../lib/storage/saved-as.ts'
 import { useRequestId } from '../../lib/use-request-id.ts'
 import { texts } from '../../texts.ts'
+import { savingTexts } from '../saving/texts.ts'
 import { beginFormSave, endFormSave, unansweredId } from './kept-request-ids.ts'
 import { type Notice, showNotice } from './notice.ts'
 import { showSentForApproval } from './sent-notice.ts'
@@ -74,8 +75,8 @@ const useWordOfLost = (db: string | undefined, form: string | null): void =>
     void savedAs(db, lost).then(number => {
       // Meanwhile it was saved again, or the form was closed.
       if (unansweredId(deviceStore, form, Date.now()) !== lost) return
-      if (number === null) showNotice({ tone: 'info', kind: form, text: texts.lostUnknown })
-      else showNotice({ tone: 'info', kind: form, text: texts.lostSaved(number), detail: texts.lostSavedHint })
+      if (number === null) showNotice({ tone: 'info', kind: form, text: savingTexts.lostUnknown })
+      else showNotice({ tone: 'info', kind: form, text: savingTexts.lostSaved(number), detail: savingTexts.lostSavedHint })
     })
   }, [db, form])
 

@@ -6,6 +6,7 @@ import { dropCart, savedAs } from '../../lib/storage/saved-as.ts'
 import { texts } from '../../texts.ts'
 import { MessageBox } from '../messages/message-box.tsx'
 import { showNotice } from '../messages/notice.ts'
+import { savingTexts } from './texts.ts'
 
 /** The footer of a list: what it is at, and how its question is withdrawn. */
 type Submission = { readonly step: 'list' | 'asking' | 'saving'; readonly no: () => void }
@@ -41,10 +42,10 @@ export const useLostSave = <Line extends CartLine>(
     if (name !== undefined) dropCart(name)
     const run = (): void => void navigate(documentAt?.(number) ?? '')
     const action = documentAt && number !== '' ? { action: { label: texts.view, run } } : {}
-    showNotice({ tone: 'info', text: texts.listSaved(number), detail: texts.listSavedHint, ...action })
+    showNotice({ tone: 'info', text: savingTexts.listSaved(number), detail: savingTexts.listSavedHint, ...action })
   })
   useEffect(() => {
     if (lost !== null) void savedAs(db, lost).then(number => number !== null && remove(number))
   }, [db, lost])
-  return lost !== null && lost === requestId ? <MessageBox>{texts.listUnknown}</MessageBox> : null
+  return lost !== null && lost === requestId ? <MessageBox>{savingTexts.listUnknown}</MessageBox> : null
 }
