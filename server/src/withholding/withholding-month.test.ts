@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { describe, expect, test } from 'vitest'
+import type { Transaction } from '../db/database.ts'
 import { holdBooks } from '../ledger/close-month.ts'
 import { inTransaction } from '../testing/gates/forgery.ts'
 import { readsOf } from '../testing/installation/reads.ts'
@@ -47,6 +48,14 @@ const certify = (payment: string, certificate: string, by = granted) =>
 const setRule = (fields: object, by = granted) => by.post('/api/withholding/supplier/asempa', { pid: mill, rule: 'GOODS', ...fields })
 const listIn = (body: unknown) => (Array.isArray(body) ? body.filter(isRecord) : [])
 const withheld = (base: number, kind = 'GOODS') => ({ withheld: { kind, base }, by: granted })
+const BY_INDEX = { enable_seqscan: 'off' }
+/** What some work reads of a table while PostgreSQL plans with these settings. */
+const readsWith = (settings: Readonly<Record<string, string>>, table: string, work: (tx: Transaction) => Promise<unknown>) =>
+  shop.database.read(shop.businessId, async tx => {
+    for (const [name, value] of Object.entries(settings))
+      await tx.row({ name: `test-${name}`, text: `select set_config('${name}', '${value}', true)` })
+    return readsOf(tx, table, () => work(tx))
+  })
 const agree = [
   { account: 'W0000HP', difference: 0 },
   { account: 'W0000HT', difference: 0 },
@@ -70,16 +79,8 @@ test('the month lists what was withheld from suppliers and by customers, and agr
     due: '2026-11-15',
     suppliers: [
       {
-        number: bought,
-        paper: bought,
-        date: '2026-10-08',
-        party: 'Golden Oil Mill',
-        tin: '',
-        gross: 1000,
-        base: 1000,
-        ratePercent: 3,
-        tax: 30,
-        certificate: bought,
+        ...{ number: bought, paper: bought, date: '2026-10-08', party: 'Golden Oil Mill', tin: '' },
+        ...{ gross: 1000, base: 1000, ratePercent: 3, tax: 30, certificate: bought },
       },
       { number: carried, branchname: 'Kumasi Adum', supplied: 'SERVICES', gross: 500, ratePercent: 7.5, tax: 37.5 },
     ],
@@ -280,13 +281,8 @@ describe('the rule of a supplier', () => {
   test('shows what they were paid this year, with tax and cash purchases, and whether that is above the threshold', async () => {
     const supplier = async () => (await granted.get(`/api/withholding/supplier/asempa/${carter}`)).body
     expect(await supplier()).toMatchObject({
-      name: 'Kojo Transport',
-      rule: 'NONE',
-      year: 2027,
-      paid: 0,
-      withheld: 0,
-      threshold: 2000,
-      isAbove: false,
+      ...{ name: 'Kojo Transport', rule: 'NONE', year: 2027 },
+      ...{ paid: 0, withheld: 0, threshold: 2000, isAbove: false },
     })
     await saved(shop.pay(carter, 1950, { ...withheld(1000, 'WORKS') }))
     expect(await supplier()).toMatchObject({ paid: 2000, withheld: 50, isAbove: false })
@@ -326,19 +322,13 @@ describe('the rule of a supplier', () => {
   })
 
   test('is read with the documents of its year only', async () => {
-    const { rows } = await shop.database.read(shop.businessId, async tx => {
-      await tx.row({ name: 'test-by-index', text: "select set_config('enable_seqscan', 'off', true)" })
-      return readsOf(tx, 'journal_line', async () =>
-        expect(await suppliersIn(tx, '2027-01-20')).toMatchObject([{}, {}, { withheld: 5000n }]),
-      )
-    })
+    const { rows } = await readsWith(BY_INDEX, 'journal_line', async tx =>
+      expect(await suppliersIn(tx, '2027-01-20')).toMatchObject([{}, {}, { withheld: 5000n }]),
+    )
     expect(rows).toBe(0)
-    const ofLaterYear = await shop.database.read(shop.businessId, async tx => {
-      await tx.row({ name: 'test-by-index', text: "select set_config('enable_seqscan', 'off', true)" })
-      return readsOf(tx, 'payment', async () =>
-        expect(await suppliersIn(tx, '2028-01-20')).toMatchObject([{ paid: 0n }, { paid: 0n }, { paid: 0n }]),
-      )
-    })
+    const ofLaterYear = await readsWith(BY_INDEX, 'payment', async tx =>
+      expect(await suppliersIn(tx, '2028-01-20')).toMatchObject([{ paid: 0n }, { paid: 0n }, { paid: 0n }]),
+    )
     expect(ofLaterYear.rows).toBe(0)
   })
 
@@ -391,18 +381,14 @@ test('verify finds a payment of the tax that was changed', async () => {
 
 test('a month reads no lines of the two accounts from before it', async () => {
   const later = { start: '2036-06-01', end: '2036-06-30', branch: null }
-  const { rows } = await shop.database.read(shop.businessId, tx =>
-    readsOf(tx, 'journal_line', async () => expect(await accountMovements(tx, later)).toMatchObject([{ ledger: 0n }, { ledger: 0n }])),
+  const { rows } = await readsWith({}, 'journal_line', async tx =>
+    expect(await accountMovements(tx, later)).toMatchObject([{ ledger: 0n }, { ledger: 0n }]),
   )
   expect(rows).toBe(0)
 })
 
 test('the months of all years read postings once for reversed payments and once for reversed payments of the tax', async () => {
-  const { looks } = await shop.database.read(shop.businessId, async tx => {
-    const asks = { plan_cache_mode: 'force_custom_plan', enable_nestloop: 'off', enable_mergejoin: 'off' }
-    for (const [setting, value] of Object.entries(asks))
-      await tx.row({ name: `test-${setting}`, text: `select set_config('${setting}', '${value}', true)` })
-    return readsOf(tx, 'posting', async () => expect(await taxByMonth(tx, '2036-06-01')).not.toHaveLength(0))
-  })
+  const byHash = { plan_cache_mode: 'force_custom_plan', enable_nestloop: 'off', enable_mergejoin: 'off' }
+  const { looks } = await readsWith(byHash, 'posting', async tx => expect(await taxByMonth(tx, '2036-06-01')).not.toHaveLength(0))
   expect(looks).toBe(2)
 })
