@@ -107,6 +107,8 @@ test('D20 purchases: scanned cartons count in the dialog, another item adds the 
   await expect(shop.line(soap)).toBeVisible()
   await expect(shop.quantityOf(soap)).toHaveValue('3')
   await expect(shop.dialog).toContainText(oil.name)
+  await expect(shop.field('Quantity')).toHaveValue('1')
+  await expect(shop.field('Quantity')).toBeFocused()
   await shop.field('Cost Price').fill('0')
   await scan(page, milk.barcode)
   await expect(page.getByRole('alert').filter({ hasText: `${milk.name} was not added` })).toBeVisible()

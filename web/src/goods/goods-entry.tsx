@@ -104,6 +104,7 @@ export const GoodsEntry = <Line extends GoodsLine>(props: GoodsEntryProps<Line>)
           dialogFor(chosen, add, close)
         ) : (
           <GoodsDialog
+            key={chosen.product.id}
             title={dialogTitle}
             product={chosen.product}
             quantity={chosen.quantity}

@@ -117,6 +117,7 @@ const PurchaseEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
         dialog={
           chosen && (
             <PurchaseDialog
+              key={chosen.item.id}
               item={chosen.item}
               quantity={chosen.quantity}
               onClose={() => setChosen(null)}

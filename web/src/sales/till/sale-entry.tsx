@@ -249,6 +249,7 @@ export const SaleEntry = ({
           lineDiscount.dialog ??
           (chosen && (
             <SaleDetailsDialog
+              key={chosen.product.id}
               product={chosen.product}
               quantity={chosen.quantity}
               onClose={() => setChosen(null)}
