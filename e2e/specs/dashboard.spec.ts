@@ -16,7 +16,7 @@ test('REQ-161 REQ-162 REQ-163 REQ-164 the dashboard shows what was sold, and eac
 
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Owner’s dashboard' }).click()
-  await expect(page.getByText(/^Whole business · /)).toBeVisible()
+  await expect(page.getByText(/^Whole business\s· /)).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Sales'])
 

@@ -9,6 +9,7 @@ export const QUIET_PATH = '/api/health/live'
 const EVERYTHING_BUT_FILES = 'cookies,local_storage,session_storage,indexeddb'
 /** The service worker's cache of pictures that a test has shown. */
 const PICTURES = 'akonta-pictures'
+const TILL_DATABASE = 'akonta-till'
 
 type Options = NonNullable<Parameters<Browser['newContext']>[0]>
 
@@ -35,6 +36,29 @@ const empty = async ({ tools, keeper, options }: Kept, address: string): Promise
   if (options.serviceWorkers !== 'block') await keeper.evaluate(name => caches.delete(name), PICTURES)
 }
 
+/**
+ * Has this device entries of an offline till? A page in which the product runs on would store them again, as it does when somebody clears the browser's
+ * data, and send them for the next test.
+ */
+const hasEntries = ({ keeper }: Kept): Promise<boolean> =>
+  keeper.evaluate(async name => {
+    const databases = await indexedDB.databases()
+    if (!databases.some(database => database.name === name)) return false
+    return new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const { result } = opening
+        const counting = result.transaction('sales').objectStore('sales').count()
+        counting.onerror = () => reject(counting.error)
+        counting.onsuccess = () => {
+          result.close()
+          resolve(counting.result > 0)
+        }
+      }
+    })
+  }, TILL_DATABASE)
+
 const LISTENED = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup', 'request', 'response'] as const
 
 /** Leaves the screen, and undoes what a test may have changed of the page. False: the page cannot be used again. */
@@ -54,7 +78,7 @@ const clean = async (kept: Kept, address: string): Promise<void> => {
   await Promise.all(context.pages().map(each => (each === keeper || each === page ? undefined : each.close())))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  if (page !== null && !(await cleanPage(page, options, address))) {
+  if (page !== null && ((await hasEntries(kept)) || !(await cleanPage(page, options, address)))) {
     await page.close()
     kept.page = null
   }
@@ -115,13 +139,14 @@ export const openBrowsers = (browser: Browser, address: string): Browsers => {
       return page
     },
     beginAgain: async (page, session = NOBODY) => {
-      const runsOn = [...all.values()].some(kept => kept.page === page)
-      if (!(runsOn && (await leaveScreen(page, address)))) await page.goto(`${address}${QUIET_PATH}`)
+      const kept = [...all.values()].find(each => each.page === page)
+      const runsOn = kept !== undefined && !(await hasEntries(kept)) && (await leaveScreen(page, address))
+      if (!runsOn) await page.goto(`${address}${QUIET_PATH}`)
       await page.evaluate(() => sessionStorage.clear())
-      for (const kept of all.values()) {
-        if (kept.context !== page.context()) continue
-        await empty(kept, address)
-        await store(kept, session, address)
+      for (const each of all.values()) {
+        if (each.context !== page.context()) continue
+        await empty(each, address)
+        await store(each, session, address)
       }
     },
     giveBack: async context => {
