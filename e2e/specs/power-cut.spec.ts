@@ -123,7 +123,7 @@ test.describe('a power cut while a list is saved', () => {
       const old = await writtenOf(page)
       await form.fill(page)
       const entered = await writtenOf(page)
-      // The request has not left: the list comes back, and nobody knows.
+      // The request has not left: the list is restored, and nobody knows whether it was saved.
       const before = await interrupt(page, form.saves, false)
       await form.save(page)
       await before.begun

@@ -31,7 +31,7 @@ export const storeDurably = (): Promise<void> => keepDurably()
 
 let isDue = false
 
-/** What was removed must not come back: a list that was saved, the request id of a save that was answered. */
+/** What was removed must not be restored: a list that was saved, the request id of a save that was answered. */
 export const storeDurablySoon = (): void => {
   if (isDue) return
   isDue = true

@@ -60,7 +60,7 @@ const cutPower = (written: ReadonlyMap<string, string>): void => {
   for (const [key, value] of written) simple.set(key, value)
 }
 
-test('after a power cut a list comes back with the request id under which it was sent, and what the browser has written itself stays', async () => {
+test('after a power cut a list is restored with the request id under which it was sent, and what the browser has written itself stays', async () => {
   const before = await startProgram()
   before.deviceStore.setItem('gjcart', '[1]')
   before.deviceStore.setItem('gjcartrequest', 'first')
@@ -78,7 +78,7 @@ test('after a power cut a list comes back with the request id under which it was
   expect([simple.get('gjcart'), reload.mock.calls.length]).toEqual(['[1,2]', 1])
 })
 
-test('a list that was saved, and the request id of a form that was answered, do not come back', async () => {
+test('a list that was saved, and the request id of a form that was answered, are not restored', async () => {
   const { deviceStore, storeDurably } = await startProgram()
   deviceStore.setItem('adjustcart', '[1]')
   const written = new Map(simple)

@@ -5,7 +5,7 @@ import type { StockItem } from '../../goods/stock-item.ts'
 import { asks } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 
-/** What one unit of a product cost at this supplier the last time, or its average cost; null for users who may not see costs. */
+/** What one unit of a product cost at this supplier the last time, or its average cost; null for users without the right to see costs. */
 export const useLastPrice = (supplier: string): ((product: StockItem) => Promise<UnitPrice | null>) => {
   const db = useDb()
   const queries = useQueryClient()

@@ -73,7 +73,7 @@ const useWordOfLost = (db: string | undefined, form: string | null): void =>
     const lost = form === null ? null : unansweredId(deviceStore, form, Date.now())
     if (db === undefined || form === null || lost === null) return
     void savedAs(db, lost).then(number => {
-      // Meanwhile it was saved again, or the form was closed.
+      // In the meantime it was saved again, or the form was closed.
       if (unansweredId(deviceStore, form, Date.now()) !== lost) return
       if (number === null) showNotice({ tone: 'info', kind: form, text: savingTexts.lostUnknown })
       else showNotice({ tone: 'info', kind: form, text: savingTexts.lostSaved(number), detail: savingTexts.lostSavedHint })
