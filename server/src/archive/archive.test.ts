@@ -106,7 +106,7 @@ test('the test of the archive restores it elsewhere, and says what is wrong with
   expect(await drillArchive({ ...asked, folder: join(books.archive, 'line-20200101-000000-000000') })).toMatchObject({ result: 'failed' })
 })
 
-test('a moment is restored with everything before it and nothing after, verified, and opens with new passwords', async () => {
+test('a moment is restored with everything before it and nothing after, verified, and opens with new passwords @in-turn', async () => {
   const { dataFolder, clean, lastChange, said } = await restored(moments[1])
   expect(clean).toBe(true)
   expect(lastChange?.getTime()).toBeLessThan(moments[1]?.getTime() ?? 0)

@@ -127,7 +127,7 @@ test(
   DRILL_MS,
 )
 
-test('the file of a business has its files in it, also those of a bucket, and a store that does not answer stops the export', async () => {
+test('the file of a business has its files in it, also those of a bucket, and a store that does not answer stops the export @in-turn', async () => {
   const file = join(scratch, 'asempa.akb')
   await exportBusiness(shop.ownerConnection, { dbname: 'asempa', file, store }, quietly)
   const place = await openOtherPlace(() => NOW)
@@ -217,7 +217,7 @@ test('a file that is nowhere is named, and the others are moved', async () => {
   ])
 })
 
-test('a business that moves takes its files along', async () => {
+test('a business that moves takes its files along @in-turn', async () => {
   const place = await openOtherPlace(() => NOW)
   try {
     const moving = {

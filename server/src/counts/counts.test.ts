@@ -205,7 +205,7 @@ describe('what is counted', () => {
   })
 })
 
-test('a sheet with thousands of counted products comes in pages by name, each once, with those that left the catalogue', async () => {
+test('a sheet with thousands of counted products comes in pages by name, each once, with those that left the catalogue @in-turn', async () => {
   await shop.owner.query(
     `insert into product (business_id, product_id, name, cost_price, selling_price, search_text, created_by, archived_at)
      select $1, 70000 + n, 'Many ' || n, 10000, 20000, ' many ' || lpad(n::text, 5, '0') || ' ', 1, case when n % 7 = 0 then now() end

@@ -142,7 +142,7 @@ describe('what a person settles', () => {
     expect(codes).toEqual([`${milo.id}-2`, `${milo.id}-2`, `${milo.id}-2`])
   })
 
-  test('sales of one product that several people correct at once get one version of its code after the other', async () => {
+  test('sales of one product that several people correct at once get one version of its code after the other @in-turn', async () => {
     await startSending()
     const numbers = []
     for (let sale = 0; sale < 10; sale += 1) numbers.push(await rejected('E806', `Invalid item category (${milo.id}, Taxable Item)`))

@@ -368,7 +368,7 @@ test('a move that ended after the business had arrived is finished by the same c
   expect(await fences()).toEqual(['moved'])
 })
 
-test('API keys are revoked where a business arrives, and go on working where a copy of it came from', async () => {
+test('API keys are revoked where a business arrives, and go on working where a copy of it came from @in-turn', async () => {
   const place = await openPlace()
   const key = { name: 'Web shop', scopes: ['see_lists'], password: PASSWORD }
   const secret = textIn((await (await signIn(shop, 'admin')).post('/api/connections/createkey/asempa', key)).body, 'secret')
@@ -382,7 +382,7 @@ test('API keys are revoked where a business arrives, and go on working where a c
   expect(keys).toMatch(/"state":"revoked".*"revokedby":"",/)
 })
 
-test('webhooks arrive paused, and need a new secret', async () => {
+test('webhooks arrive paused, and need a new secret @in-turn', async () => {
   const place = await openPlace()
   await shop.owner.query(
     `insert into webhook (business_id, webhook_id, name, url, events, sealed_secret, made_by, made_at)

@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-test('the first look makes a backup, restores it elsewhere and verifies it; the next day makes another', async () => {
+test('the first look makes a backup, restores it elsewhere and verifies it; the next day makes another @in-turn', async () => {
   await shop.sell({ soap: 1 })
   await keepOnce(keeping())
   const { backup, fault, drill } = await lastBackups(folder)

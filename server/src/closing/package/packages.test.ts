@@ -115,7 +115,7 @@ test('the bytes are the same after later entries, by another server, and after a
   }
 })
 
-test('a late entry after reopening is listed with the balances that it moved, and the next close makes a second package', async () => {
+test('a late entry after reopening is listed with the balances that it moved, and the next close makes a second package @in-turn', async () => {
   await tradeInOctober()
   await close('2026-10-31')
   const first = await fileOf(1)
@@ -147,7 +147,7 @@ test('a late entry after reopening is listed with the balances that it moved, an
   })
 })
 
-test('a year end is in the package of its December, and its reversal is listed after reopening', async () => {
+test('a year end is in the package of its December, and its reversal is listed after reopening @in-turn', async () => {
   await rentOn('2025-12-10', '40.00')
   expect(await close('2025-12-31', 'Cash is late')).toMatchObject({ status: 200 })
   const file = await fileOf(1)

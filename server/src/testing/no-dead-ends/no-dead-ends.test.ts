@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oneFor } from '../installation/share-of-run.ts'
 import { ROW_OF_KIND, ROW_OF_RECORD } from './kinds.ts'
 import { tableText } from './page.ts'
 import type { RowName } from './table.ts'
@@ -27,7 +28,8 @@ test('every kind of document and record has a row', () => {
 })
 
 test('mistakes of one day, corrected on that day in another order, leave everything to the pesewa as if nobody had made them', async () => {
-  await fc.assert(sameDay(ROUNDS.day, walked), ONCE)
+  const thirds = [0, 1, 2].map(third => ROUNDS.day.rows.filter((_, place) => place % 3 === third))
+  await fc.assert(sameDay({ ...ROUNDS.day, rows: oneFor(0, thirds).flat() }, walked), ONCE)
 })
 
 test('mistakes corrected after their month was closed, and the customers and suppliers on them were deactivated, leave nothing behind but their trace @in-turn', async () => {
