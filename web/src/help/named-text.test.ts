@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
+import { sourcesIn } from '../testing/sources.ts'
 import { GUIDES } from './guides/guides.ts'
 import { HELP_TOPICS } from './jobs/jobs.ts'
 import { namesIn, plainText } from './named-text.ts'
 import { SCREEN_HELP } from './screens/screens.ts'
 
-const sources = import.meta.glob<string>(
-  ['/web/src/**/*.{ts,tsx}', '/domain/src/**/*.ts', '!/web/src/help/{jobs,screens,guides}/**', '!/**/*.test.*'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-)
-const words = Object.values(sources).join('\n')
+const words = [
+  ...sourcesIn('web/src', path => !/^help\/(jobs|screens|guides)\//.test(path)).values(),
+  ...sourcesIn('domain/src').values(),
+].join('\n')
 
 const quoted = new Set([...words.matchAll(/'([^'\n]+)'/g)].map(([, text = '']) => text))
 const templates = [...words.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '…'))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { sourcesIn } from '../../testing/sources.ts'
 import { helpForPath, SCREEN_HELP } from '../screens/screens.ts'
 import { GUIDES } from './guides.ts'
 import { PICTURES } from './pictures.ts'
 
 const files = import.meta.glob('/web/public/help/*.png', { query: '?url' })
-const sources = import.meta.glob(['/web/src/**/texts.ts', '/domain/src/**/*texts.ts', '/domain/src/sales/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
+const words = [
+  ...sourcesIn('web/src', path => path.endsWith('/texts.ts')).values(),
+  ...sourcesIn('domain/src', path => path.endsWith('texts.ts') || path.startsWith('sales/')).values(),
+].join('\n')
 
 const pictures = Object.entries(PICTURES)
 
@@ -22,7 +22,6 @@ test('each picture of a guide exists, and none is left over', () => {
 test('a picture shows a screen and words that the product still has; otherwise: npm run help:pictures', () => {
   const routes = SCREEN_HELP.flatMap(each => each.routes)
   expect(pictures.filter(([, { route }]) => !routes.includes(route)).map(([name]) => name)).toEqual([])
-  const words = Object.values(sources).join('\n')
   expect(pictures.flatMap(([, { shows }]) => shows.filter(text => !words.includes(`'${text}'`)))).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { MENUS } from '../../navigation/menus.ts'
 import { SETTINGS_MENU } from '../../navigation/settings-menu.ts'
 import { ROUTES } from '../../routes.tsx'
+import { sourcesIn } from '../../testing/sources.ts'
 import { HELP_TOPICS } from '../jobs/jobs.ts'
 import { helpForPath, SCREEN_HELP } from './screens.ts'
 
@@ -71,15 +72,11 @@ test('help is for the same users as the entry of its screen in the menus', () =>
 })
 
 test('help of a screen that refuses some users is not offered to them', () => {
-  const files = import.meta.glob<string>(['/web/src/**/*-page.tsx', '/web/src/routes.tsx'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  const table = files['/web/src/routes.tsx'] ?? ''
+  const files = sourcesIn('web/src')
+  const table = files.get('routes.tsx') ?? ''
   const named = new Map([...table.matchAll(/const (\w+) = \(\) => import\('\.\/(.+)'\)/g)].map(([, name, file]) => [name, file]))
   const guarded = [...table.matchAll(/path: '(.+)', lazy: (?:\(\) => import\('\.\/(.+?)'\)|(\w+))/g)].filter(([, , file, name]) =>
-    /\bforRight\(|<NotAllowed/.test(files[`/web/src/${file ?? named.get(name)}`] ?? ''),
+    /\bforRight\(|<NotAllowed/.test(files.get(`${file ?? named.get(name)}`) ?? ''),
   )
   expect(guarded.length).toBeGreaterThan(40)
   const open = ['admin/accounting/statement/:pid']
