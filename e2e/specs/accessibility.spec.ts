@@ -89,7 +89,9 @@ for (const group of groupsOf(OPENED.filter(isLookedAt))) {
   })
 }
 
-test('in the colours of the system, what is chosen in a menu, a list, a row of chips and a side menu is framed', async ({ page }) => {
+test('in the colours of the system, what is chosen in a menu, a list, a row of chips and a side menu is framed @in-turn', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/admin/accounting/customer')
   const chips = page.getByRole('group', { name: 'Balance' }).getByRole('button')

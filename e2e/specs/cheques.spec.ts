@@ -67,7 +67,7 @@ test('a cheque is received, deposited with a slip, returned unpaid, and its debt
   await expectAccessible(page, 'a cheque')
 })
 
-test('the number of an own cheque is that of the account that pays, also after another account is chosen', async ({ page }) => {
+test('the number of an own cheque is that of the account that pays, also after another account is chosen @in-turn', async ({ page }) => {
   await page.goto('/header')
   const stamp = String(Date.now()).slice(-6)
   const supplier = `Depot ${stamp}`

@@ -35,7 +35,7 @@ test('a deleted product is restored @in-turn', async ({ page }) => {
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toBeVisible()
 })
 
-test('the stock card of another branch is one link away; the reorder list shows products at or below their level, with the stock of other branches, also as a file', async ({
+test('the stock card of another branch is one link away; the reorder list shows products at or below their level, with the stock of other branches, also as a file @in-turn', async ({
   page,
 }) => {
   const { id } = await findProduct(page, GOODS.rice)

@@ -64,7 +64,7 @@ test('keys pressed before a dialog is there belong to it @in-turn', async ({ pag
   await expect(till.search).toHaveValue('')
 })
 
-test('a dialog whose files cannot be loaded says so, and opens once they can', async ({ page }) => {
+test('a dialog whose files cannot be loaded says so, and opens once they can @in-turn', async ({ page }) => {
   const file = fileOf('till-dialogs')
   await page.route(file, route => route.abort())
   const till = await openTill(page)

@@ -114,9 +114,7 @@ const lastOf = (shown: string | null): number => Number(/\d+$/.exec(/[A-Z]+-[A-Z
 test.describe('a power cut while a list is saved', () => {
   test.use({ noise: /Failed to load resource|ERR_FAILED/ })
   for (const form of [PURCHASE, ADJUSTMENT, TRANSFER, JOURNAL]) {
-    // All lists have one rule: one of them is tried every time.
-    const turn = form === ADJUSTMENT ? '' : ' @in-turn'
-    test(`${form.name} is saved once, whether the power goes before the request, after it, or after the answer, and its screen says what became of it${turn}`, async ({
+    test(`${form.name} is saved once, whether the power goes before the request, after it, or after the answer, and its screen says what became of it @in-turn`, async ({
       page,
     }) => {
       await page.goto(form.at)

@@ -29,7 +29,7 @@ test('a due expense is proposed, posted from its own screen by keyboard, and nam
   await expect(page.getByRole('table', { name: 'Documents' }).getByRole('link')).toHaveCount(1)
 })
 
-test('what is typed on Expense before the recurring document has arrived is kept', async ({ page }) => {
+test('what is typed on Expense before the recurring document has arrived is kept @in-turn', async ({ page }) => {
   const number = await makeRecurring(page, `Cleaner of the shop ${Date.now()}`)
   const arrival = openGate()
   await page.route('**/api/recurring/one/**', async route => {

@@ -72,7 +72,7 @@ test('a report is saved with its dates @in-turn', async ({ page }) => {
 
 test.describe('failing', () => {
   test.use({ noise: /Failed to load resource/ })
-  test('a list that cannot be fetched creates no file and shows why', async ({ page }) => {
+  test('a list that cannot be fetched creates no file and shows why @in-turn', async ({ page }) => {
     await page.goto('/admin/productlist')
     await expect(page.getByText(/1–100 of/)).toBeVisible()
     await page.route('**/api/product/all/**', route => route.fulfill({ status: 503, json: { message: 'The books are being counted' } }))

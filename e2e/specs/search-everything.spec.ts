@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 test.describe('on a slow line', () => {
   // The code of the search is loaded here; the next test may want it unloaded.
   test.use({ runsOn: false })
-  test('after Enter and Esc, the answer of a slow search opens nothing', async ({ page }) => {
+  test('after Enter and Esc, the answer of a slow search opens nothing @in-turn', async ({ page }) => {
     await page.goto('/admin/accounting/expense')
     const amount = page.getByLabel('Amount')
     await expect(amount).toBeVisible()
