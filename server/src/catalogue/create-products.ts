@@ -6,6 +6,7 @@ import { ONE } from '@akonta/domain/quantity'
 import type { Statement, Transaction } from '../db/database.ts'
 import { nextIds } from '../db/id-counter.ts'
 import { FIRST_PRODUCT_ID } from './create-product.ts'
+import { listsOfProducts } from './product-columns.ts'
 import { refuseBrokenLink } from './product-words.ts'
 import { cartonPriceOf, createCartons } from './save-packs.ts'
 
@@ -38,7 +39,6 @@ const cartonOf = ({ packQuantity: size, cartonPrice: price, sellingPrice }: Prod
  */
 export const createProducts = async (tx: Transaction, actor: Actor, products: readonly ProductFacts[]): Promise<readonly number[]> => {
   const ids = await nextIds(tx, 'product', products.length, FIRST_PRODUCT_ID)
-  const column = <T>(of: (product: ProductFacts) => T): readonly T[] => products.map(of)
   const barcodes = products.flatMap((product, index) => product.barcodes.map((code, place) => ({ code, id: ids[index], place: place + 1 })))
   await tx
     .count(INSERT_MANY, [
@@ -46,18 +46,9 @@ export const createProducts = async (tx: Transaction, actor: Actor, products: re
       actor.userId,
       actor.at,
       ids,
-      column(({ name }) => name),
-      column(({ code }) => code),
-      column(({ categoryId }) => categoryId),
-      column(({ unitId }) => unitId),
-      column(({ reorderLevel }) => reorderLevel),
-      column(({ maxQuantity }) => maxQuantity),
-      column(({ tracksExpiry }) => tracksExpiry),
-      column(({ costPrice }) => costPrice),
-      column(({ sellingPrice }) => sellingPrice),
-      column(({ packQuantity }) => packQuantity),
-      column(product => (product.packQuantity > ONE ? cartonPriceOf(cartonOf(product)) : product.cartonPrice)),
-      column(searchText),
+      ...listsOfProducts(products),
+      products.map(product => (product.packQuantity > ONE ? cartonPriceOf(cartonOf(product)) : product.cartonPrice)),
+      products.map(searchText),
       barcodes.map(({ code }) => code),
       barcodes.map(({ id }) => id),
       barcodes.map(({ place }) => place),

@@ -3,7 +3,7 @@ import { noProduct } from '@akonta/domain/catalogue/missing-product'
 import { type ProductChanges, type ProductFacts, withChanges } from '@akonta/domain/catalogue/product'
 import type { Statement, Transaction } from '../db/database.ts'
 import { PACKS_OF_P, type PricingJson } from '../packs/pack-queries.ts'
-import { insertBarcodes, recordPrices } from './product-columns.ts'
+import { insertBarcodes, listsOfProducts, recordPrices } from './product-columns.ts'
 import { checkWords, refuseBrokenLink, wordsOf } from './product-words.ts'
 import { refuseLargePrices, saveCarton } from './save-packs.ts'
 
@@ -72,22 +72,13 @@ const checkedEdit = async (tx: Transaction, before: LockedFacts, changes: Produc
 }
 
 const update = async (tx: Transaction, edited: readonly Edited[]): Promise<void> => {
-  const column = <T>(of: (product: ProductFacts) => T): readonly T[] => edited.map(({ after }) => of(after))
+  const facts = edited.map(({ after }) => after)
   await tx
     .count(UPDATE, [
       tx.businessId,
       edited.map(({ id }) => id),
-      column(({ name }) => name),
-      column(({ code }) => code),
-      column(({ categoryId }) => categoryId),
-      column(({ unitId }) => unitId),
-      column(({ reorderLevel }) => reorderLevel),
-      column(({ maxQuantity }) => maxQuantity),
-      column(({ tracksExpiry }) => tracksExpiry),
-      column(({ costPrice }) => costPrice),
-      column(({ sellingPrice }) => sellingPrice),
-      column(({ packQuantity }) => packQuantity),
-      column(({ cartonPrice }) => cartonPrice),
+      ...listsOfProducts(facts),
+      facts.map(({ cartonPrice }) => cartonPrice),
       edited.map(({ words }) => words),
     ])
     .catch(refuseBrokenLink)

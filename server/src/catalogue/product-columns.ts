@@ -24,6 +24,20 @@ export const columnsOfProduct = (product: ProductFacts, words: string) => ({
   search_text: words,
 })
 
+/** The columns from name to pack quantity, in that order, each with the values of all products, for a statement that unnests them. */
+export const listsOfProducts = (products: readonly ProductFacts[]): readonly (readonly unknown[])[] => [
+  products.map(({ name }) => name),
+  products.map(({ code }) => code),
+  products.map(({ categoryId }) => categoryId),
+  products.map(({ unitId }) => unitId),
+  products.map(({ reorderLevel }) => reorderLevel),
+  products.map(({ maxQuantity }) => maxQuantity),
+  products.map(({ tracksExpiry }) => tracksExpiry),
+  products.map(({ costPrice }) => costPrice),
+  products.map(({ sellingPrice }) => sellingPrice),
+  products.map(({ packQuantity }) => packQuantity),
+]
+
 const BARCODES: Statement = {
   name: 'product-barcodes-insert',
   text: `insert into barcode (business_id, barcode, product_id, place)
