@@ -118,9 +118,9 @@ export const payrollRunRoutes = (api: Api): void => {
   )
 
   handle(api, calls.reverseRun, async call => {
-    const { tx, actor, today, params, body } = call
+    const { tx, actor, params, body } = call
     refuseOneBranch(call)
-    const number = await reverseRun(tx, actor, await findRun(tx, params.number), { date: today, reason: body.reason })
+    const number = await reverseRun(tx, actor, await findRun(tx, params.number), body.reason)
     recordAction(call, reversalAction(params.number, number, body.reason))
     return number
   })

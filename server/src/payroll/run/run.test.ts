@@ -307,7 +307,7 @@ test('the same request id with another rule set is another request: it is refuse
   expect((await january('DEFAULT')).body).toEqual(first.body)
 })
 
-test('a run of a closed month is posted today if that is agreed, and stays in the documents of its period', async () => {
+test('a run is reversed on its own date; one of a closed month is reversed today, and posted today if that is agreed: it stays in the documents of its period', async () => {
   const pay = [{ id: 2 }]
   const march = run('2026-03-01', '2026-03-31')
   const agreed = `${march}?today=yes`
@@ -315,10 +315,19 @@ test('a run of a closed month is posted today if that is agreed, and stays in th
     const { body } = await shop.admin.get(`${TRANS}/list/asempa?text=${number}&start=2026-03-01&end=2026-03-31`)
     return fieldIn([body].flat()[0], 'entrydate')
   }
+  const dateOfReversal = async (number: string) => {
+    const { body } = await shop.admin.post(`${TRANS}/reverse/asempa/${number}`, { reason: 'Too little' })
+    const [entry] = await shop.rows(
+      `select business_date as date from posting where business_id = $1 and document_number = '${fieldIn(body, 'invoicenoGen')}'`,
+    )
+    return fieldIn(entry, 'date')
+  }
+  const wrong = await saved(shop.admin.post(agreed, pay))
+  expect(await dateOfReversal(wrong)).toBe('2026-03-31')
   const open = await saved(shop.admin.post(agreed, pay))
   expect(await dateOf(open)).toBe('2026-03-31')
   await shop.closeMonth('2026-10-31')
-  expect((await shop.admin.post(`${TRANS}/reverse/asempa/${open}`, { reason: 'Too little' })).status).toBe(200)
+  expect(await dateOfReversal(open)).toBe('2026-11-20')
   await expectRefused(shop.admin.post(march, pay), 422, /^March 2026 is closed/)
   await expectRefused(shop.admin.post(`${run('2019-11-01', '2019-11-30')}?today=yes`, pay), 422, /^The books begin on/)
   const late = await saved(shop.admin.post(agreed, pay))
