@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cashRoundingOf, roundingFault, roundingOf } from './cash-rounding.ts'
+import { cashRoundingOf, refundedInCash, roundingFault, roundingOf, roundingOfRefund } from './cash-rounding.ts'
 import { saleFromWire } from './read-sale-wire.ts'
 import type { Sale } from './sale.ts'
 import { saleTotals } from './sale-totals.ts'
@@ -16,6 +16,29 @@ test.each([
   [1003n, 0, 0n],
 ] as const)('%s pesewas rounded to %s: %s', (amount, step, rounding) => {
   expect(roundingOf(amount, step)).toBe(rounding)
+})
+
+test('refunds of a sale pay together what one refund would pay, whatever the parts, and none is negative', () => {
+  const parts = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(parts, fc.constantFrom(0, 5, 10), (amounts, step) => {
+      let [exact, paid] = [0n, 0n]
+      for (const amount of amounts) {
+        const refunded = amount + roundingOfRefund(amount, exact, step)
+        expect(refunded).toBeGreaterThanOrEqual(0n)
+        exact += amount
+        paid += refunded
+      }
+      expect(paid).toBe(exact + roundingOf(exact, step))
+    }),
+  )
+})
+
+test('earlier refunds of a receipt are those in cash that were not reversed', () => {
+  const note = { number: 'ACC-R26-000001', total: 1_002n, refund: 'CASH', reversedBy: '' } as const
+  expect(
+    refundedInCash([note, { ...note, reversedBy: 'ACC-X26-000001' }, { ...note, refund: 'WALLET' }, { ...note, refund: 'ACCOUNT' }, note]),
+  ).toBe(2_004n)
 })
 
 test('a stored step is 5 or 10, and anything else is off', () => {

@@ -1,5 +1,7 @@
 import type { Pesewas } from '../money.ts'
+import { sumOf } from '../whole-numbers.ts'
 import type { Sale } from './sale.ts'
+import type { Receipt } from './sale-calls.ts'
 import type { SaleTotals } from './sale-totals.ts'
 import { isCash, sumOfTenders } from './tender.ts'
 
@@ -16,6 +18,20 @@ export const roundingOf = (amount: Pesewas, step: CashRounding): Pesewas => {
   const by = BigInt(step)
   return ((amount + by / 2n) / by) * by - amount
 }
+
+/**
+ * What rounding adds to one more refund in cash of a sale. `before`: what earlier ones paid back, before rounding. Together they are rounded once,
+ * or goods that are returned piece by piece would pay back more than was paid.
+ */
+export const roundingOfRefund = (amount: Pesewas, before: Pesewas, step: CashRounding): Pesewas =>
+  roundingOf(before + amount, step) - roundingOf(before, step)
+
+/** What the unreversed returns on a receipt paid back in cash, before rounding. */
+export const refundedInCash = (returns: Receipt['returns']): Pesewas =>
+  sumOf(
+    returns.filter(({ refund, reversedBy }) => refund === 'CASH' && reversedBy === ''),
+    ({ total }) => total,
+  )
 
 /** The part of a cash sale that is paid in cash, before rounding. */
 const dueInCash = ({ tenders = [] }: Pick<Sale, 'tenders'>, { total }: Pick<SaleTotals, 'total'>): Pesewas =>

@@ -4,6 +4,7 @@ import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { shareOf } from '../testing/installation/share-of-run.ts'
 import { CASH, layawaysOf, TERMS } from '../testing/till/layaways.ts'
 import { registersOf } from '../testing/till/registers.ts'
+import { fieldIn } from '../testing/world/caller.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -71,6 +72,30 @@ test('a refund in cash is rounded like the sale, so that a sale and its return l
   )
   const note = await shop.granted.get(`/api/sales/returnbynumber/asempa/${back.number}`)
   expect(note.body).toMatchObject({ total: 10.02, rounding: -0.02 })
+  expect(await shop.fault()).toBeNull()
+})
+
+test('goods that are returned one by one pay back in cash what a return of all pays; a reversed return does not count', async () => {
+  const invoice = await saved(shop.sell({ milk: 4 }, { rounding: '0.02' }))
+  const before = shop.marked()
+  const roundingOfNext = async () => {
+    const { status, text, number } = await shop.returnSale(invoice, { 1: 1 })
+    expect(status, text).toBe(200)
+    const { body } = await shop.granted.get(`/api/sales/returnbynumber/asempa/${number}`)
+    return { number, rounding: fieldIn(body, 'rounding') }
+  }
+  const first = await roundingOfNext()
+  expect(first.rounding).toBe(-0.02)
+  const second = await roundingOfNext()
+  expect(second.rounding).toBe(0.03)
+  await saved(shop.reverse('saleReturn', String(second.number)))
+  for (const rounding of [0.03, -0.02, 0.03]) expect(await roundingOfNext()).toMatchObject({ rounding })
+  await shop.expectLedger(
+    `
+    Sales                            40.08
+    Sales returns           40.08`,
+    before,
+  )
   expect(await shop.fault()).toBeNull()
 })
 

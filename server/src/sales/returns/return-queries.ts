@@ -20,6 +20,17 @@ const CASH_ROUNDING: Statement = { name: 'sale-return-rounding', text: 'select c
 export const cashRounding = async (tx: Transaction): Promise<CashRounding> =>
   (await tx.one<{ cash_rounding: CashRounding }>(CASH_ROUNDING, [tx.businessId])).cash_rounding
 
+const REFUNDED_IN_CASH: Statement = {
+  name: 'sale-refunded-in-cash',
+  text: `select coalesce(sum(k.total), 0)::bigint as total from sale_return k
+         where k.business_id = $1 and k.sale_posting_id = $2 and k.refund = 'CASH'
+           and not exists (select from posting r where r.business_id = $1 and r.reverses = k.posting_id)`,
+}
+
+/** What the unreversed returns of a sale have paid back in cash, before rounding. */
+export const refundedInCash = async (tx: Transaction, salePostingId: bigint): Promise<Pesewas> =>
+  (await tx.one<{ total: Pesewas }>(REFUNDED_IN_CASH, [tx.businessId, salePostingId])).total
+
 export type OpenClaim = { line_no: number; remaining: Pesewas }
 
 const OPEN_CLAIM: Statement = {

@@ -1,9 +1,9 @@
 import type { NamedActor } from '@akonta/domain/actor'
 import { paired } from '@akonta/domain/assert'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
-import { roundingOf } from '@akonta/domain/sales/cash-rounding'
+import { roundingOf, roundingOfRefund } from '@akonta/domain/sales/cash-rounding'
 import type { NewReturn } from '@akonta/domain/sales/return-calls'
 import { NO_SHARES, type Refund, type SaleShares, type SoldSale, saleReturn } from '@akonta/domain/sales/sale-return'
 import { type SoldAmount, saleVat } from '@akonta/domain/vat/sale-vat'
@@ -25,7 +25,7 @@ import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
 import { type OpenLine, returnPosting } from './return-posting.ts'
-import { cashRounding, openClaim, unpaidCheques } from './return-queries.ts'
+import { cashRounding, openClaim, refundedInCash, unpaidCheques } from './return-queries.ts'
 
 const taxedLine = ({ amount, lineDiscount, taxClass }: InvoiceLine): SoldAmount => ({
   amount,
@@ -148,6 +148,14 @@ const returnPayments = async (
     else await regainLoss(tx, actor, { ...payment, id: collection, lossAccount }, { amount, why, date, returnPosting: postingId })
 }
 
+/** The cash that a wallet does not take back is rounded by itself. */
+const roundingOfCash = async (tx: Transaction, salePosting: bigint, refund: Refund, cash: Pesewas): Promise<Pesewas> => {
+  if (refund === 'ACCOUNT') return 0n
+  const step = await cashRounding(tx)
+  if (step === 0 || refund === 'WALLET') return roundingOf(cash, step)
+  return roundingOfRefund(cash, await refundedInCash(tx, salePosting), step)
+}
+
 /**
  * Returns goods of a sale, on the day of `madeAt` but never before the sale: stock at the cost with which it left, a refund or less debt at the price sold, and a
  * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
@@ -181,7 +189,7 @@ export const returnSale = async (
   }))
   const unpaid = refund === 'ACCOUNT' ? sumOf(open, ({ remaining }) => remaining) : 0n
   const { wallets, left } = shareBack(back.total > unpaid ? back.total - unpaid : 0n, paid)
-  const rounding = refund === 'ACCOUNT' ? 0n : roundingOf(left, await cashRounding(tx))
+  const rounding = await roundingOfCash(tx, invoice.posting_id, refund, left)
   const [first] = wallets
   const wallet = first === undefined ? null : { account: first.account, amount: sumOf(wallets, ({ amount }) => amount) }
   const draft = returnPosting({

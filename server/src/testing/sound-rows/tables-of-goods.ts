@@ -204,10 +204,10 @@ export const OTHER_TABLES: RowsOfTables = {
   },
   sale_return: {
     sound: [
-      { goods: 500, discount: 100, total: 400, refund: 'CASH', rounding: 5 },
+      { goods: 500, discount: 100, total: 400, refund: 'CASH', rounding: 9 },
       { refund: 'ACCOUNT', rounding: 0 },
     ],
-    unsound: [{ total: 401 }, { rounding: 6 }, { rounding: -6 }, { refund: 'ACCOUNT' }],
+    unsound: [{ total: 401 }, { rounding: 10 }, { rounding: -10 }, { refund: 'ACCOUNT' }],
   },
   sale_return_line: { sound: [{ amount: 5, line_discount: 5 }], unsound: [{ line_discount: 6 }, { line_discount: -1 }] },
   shop_order: {

@@ -1,7 +1,7 @@
 import { partOfLine } from '@akonta/domain/packs/pack'
 import { ONE } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
-import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-rounding'
+import { type CashRounding, refundedInCash, roundingOfRefund } from '@akonta/domain/sales/cash-rounding'
 import { isPractice, isProvisional } from '@akonta/domain/sales/receipt-facts'
 import { type CreditNote, creditNoteByNumber, makeReturn, type NewReturn } from '@akonta/domain/sales/return-calls'
 import type { Receipt } from '@akonta/domain/sales/sale-calls'
@@ -42,7 +42,7 @@ const noteOf = ({ user, receipt, body, rounding }: Returning): Omit<CreditNote, 
       approvals: [],
     },
     ...(isPractice(receipt) && { isPractice: true }),
-    rounding: body.refund === 'CASH' ? roundingOf(total, rounding) : 0n,
+    rounding: body.refund === 'CASH' ? roundingOfRefund(total, refundedInCash(receipt.returns), rounding) : 0n,
     lines: body.lines.flatMap(({ lineNo, quantity }) => {
       const sold = receipt.lines.find(line => line.lineNo === lineNo)
       if (sold === undefined) return []
