@@ -284,6 +284,11 @@ const recurring = record(
     payee: ['payee', text, 'Its name'],
     from: ['from', text, 'The document that was made recurring, or empty'],
     version: integer,
+    proposedDate: [
+      'proposedDate',
+      date,
+      'An addition: the date of its next document: nextDate, or today if the books are closed or do not begin then',
+    ],
     createdBy: text,
     createdAt: moment,
     lines: list(recurringLine),
@@ -303,6 +308,7 @@ const recurring = record(
         payee: 'GCB current account',
         from: 'ACC-E26-000007',
         version: 1,
+        proposedDate: '2026-11-30',
         createdBy: 'Ama Mensah',
         createdAt: '2026-11-20T14:32:00.000Z',
         lines: [

@@ -360,12 +360,13 @@ test('with approvals, a date is posted when somebody else approves it, and a sec
   await shop.expectPosted(1)
 })
 
-test('a date in a closed month is refused and stays due, and a later day of the document is accepted', async () => {
+test('a date in a closed month is refused and stays due; today is proposed, and a later day of the document is accepted', async () => {
   const number = await create(depreciation({ nextDate: '2025-12-31' }))
+  expect(await one(number)).toMatchObject({ proposedDate: '2025-12-31' })
   await shop.closeMonth('2025-12-31')
   await shop.mark()
   await shop.refuses(enter(number, '2025-12-31'), 422)
-  expect(await one(number)).toMatchObject({ nextDate: '2025-12-31', isDue: true })
+  expect(await one(number)).toMatchObject({ nextDate: '2025-12-31', isDue: true, proposedDate: '2026-11-20' })
   const later = await accra.post(
     `/api/accounting/generaljournal/create/asempa${of(number, '2025-12-31')}`,
     DEPRECIATION.map(each => ({ ...each, accDate: '2026-01-02', refNo: 'DEP' })),

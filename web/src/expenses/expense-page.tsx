@@ -21,7 +21,6 @@ import { OwnChequeFields } from '../cheques/own-cheque-fields.tsx'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
-import { currentDay } from '../lib/storage/clock.ts'
 import { PostingNote } from '../recurring/from-recurring.tsx'
 import { sentFrom } from '../recurring/posted-from.ts'
 import { usePosting } from '../recurring/use-posting.ts'
@@ -73,14 +72,14 @@ const useExpense = (branch: string) => {
     setDraft({ ...emptyDraft(), date: draft.date, from: draft.from })
     requestAnimationFrame(() => first.current?.focus())
   }
-  usePosting('EXPENSE', branch, ({ number, name, nextDate: due, pid, lines: [line] }) => {
+  usePosting('EXPENSE', branch, ({ number, name, nextDate: due, proposedDate, pid, lines: [line] }) => {
     if (line === undefined) return
     setDraft({
       ...emptyDraft(),
       account: line.account,
       amount: line.debit,
       from: pid === '' ? CASH : pid,
-      date: dateFault(due) === null ? due : currentDay(),
+      date: proposedDate,
       note: line.particulars,
       ...typed.current,
       recurring: { number, name, due },

@@ -7,13 +7,11 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BookDateField } from '../business/book-date-field.tsx'
-import { useBookDateFault } from '../business/book-dates.ts'
 import { path } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { newRequestId } from '../lib/request-id.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
-import { currentDay } from '../lib/storage/clock.ts'
 import { PostingNote } from '../recurring/from-recurring.tsx'
 import { recurringTexts } from '../recurring/texts.ts'
 import { usePosting } from '../recurring/use-posting.ts'
@@ -94,7 +92,6 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const dateField = useRef<HTMLInputElement>(null)
   const newEntry = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const dateFault = useBookDateFault()
   const source = useMemo(() => sourceOf(db), [db])
   const { lines, terms, isOpen, changeTerms, open, submission } = useJournal(branch, {
     askDate: () => dateField.current?.focus(),
@@ -105,8 +102,7 @@ const JournalEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
       showNotice({ tone: 'info', text: recurringTexts.clearFirst })
       return
     }
-    const date = dateFault(template.nextDate) === null ? template.nextDate : currentDay()
-    useJournalCart.getState().put(linesOfRecurring(template, date))
+    useJournalCart.getState().put(linesOfRecurring(template, template.proposedDate))
   })
   const begin = (): void => {
     open()
