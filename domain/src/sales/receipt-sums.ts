@@ -89,6 +89,7 @@ const debts = (
     ...credited,
     { ...sum(receiptTexts.balanceDue, account.due), strong: true },
     { label: receiptTexts.accountNow, value: accountText(account.balance) },
+    ...sumIfAny(receiptTexts.forLayaways, account.forLayaways ?? 0n),
   ]
 }
 

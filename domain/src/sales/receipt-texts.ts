@@ -12,6 +12,7 @@ export const receiptTexts = {
   paidOnLayaway: (number: string) => `Paid on ${number}`,
   balanceDue: 'Balance due',
   accountNow: 'Your account now',
+  forLayaways: 'Of it paid for layaways',
   owed: (amount: string) => `${amount} owed`,
   inCredit: (amount: string) => `${amount} in credit`,
   receiptNo: 'Receipt No',

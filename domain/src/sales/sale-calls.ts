@@ -129,6 +129,11 @@ const account = record({
   dueDate: ['dueDate', nullable(date), 'When this invoice is due; null without payment terms'],
   due: ['balanceDue', money, 'What is unpaid of this invoice today'],
   balance: ['balance', money, 'The customer’s balance today: negative means the customer owes it (Dr)'],
+  forLayaways: [
+    'forLayaways',
+    optional(money),
+    'An addition: what of the balance was paid for open layaways and pays no invoice; only if anything was',
+  ],
 })
 
 const receiptRow = record(

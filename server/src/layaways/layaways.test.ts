@@ -110,7 +110,8 @@ describe('a layaway', () => {
     const beyond = await shop.sell({ milo: 2 }, { saleType: 'CREDIT', customer: ama, by: shop.denied })
     expect(beyond.body).toMatchObject({ savedSuccessfully: false, code: 'over_credit_limit' })
     const invoice = await saved(shop.sell({ milo: 1 }, { saleType: 'CREDIT', customer: ama, by: shop.denied }))
-    expect(await shop.invoice(invoice)).toMatchObject([{ account: { balanceDue: 85, balance: -85 } }])
+    expect(await shop.invoice(invoice)).toMatchObject([{ account: { balanceDue: 85, balance: 215, forLayaways: 300 } }])
+    expect(await shop.payee(ama)).toMatchObject({ balance: 215 })
     await expectRefused(
       shop.granted.post('/api/accounting/peopleacc/setoff/asempa', { pid: ama }),
       400,

@@ -108,24 +108,28 @@ const CUSTOMER_ACCOUNT: Statement = {
     select p.pid, p.phone, s.due_date as "dueDate",
       coalesce((select sum(i.remaining) from open_item i
         where i.business_id = $1 and i.posting_id = s.posting_id and i.payee_id = s.payee_id and i.amount > 0), 0)::bigint as due,
-      (coalesce((select sum(b.credit - b.debit) from balance b where b.business_id = $1 and b.payee_id = s.payee_id), 0)
-        + coalesce((
-          select sum(i.remaining)
-          from layaway y
-          join layaway_payment a on a.business_id = y.business_id and a.layaway_id = y.layaway_id
-          join open_item i on i.business_id = a.business_id and i.posting_id = a.posting_id and i.payee_id = y.payee_id
-          where y.business_id = $1 and y.payee_id = s.payee_id
-            and not exists (select from layaway_ended(y.business_id, y.layaway_id))), 0))::bigint as balance
+      coalesce((select sum(b.credit - b.debit) from balance b where b.business_id = $1 and b.payee_id = s.payee_id), 0)::bigint as balance,
+      coalesce((
+        select -sum(i.remaining)
+        from layaway y
+        join layaway_payment a on a.business_id = y.business_id and a.layaway_id = y.layaway_id
+        join open_item i on i.business_id = a.business_id and i.posting_id = a.posting_id and i.payee_id = y.payee_id
+        where y.business_id = $1 and y.payee_id = s.payee_id
+          and not exists (select from layaway_ended(y.business_id, y.layaway_id))), 0)::bigint as "forLayaways"
     from sale s join payee p on p.business_id = $1 and p.payee_id = s.payee_id
     where s.business_id = $1 and s.posting_id = $2`,
 }
 
 /**
- * The account of a credit sale's customer today, with the unpaid amount of this sale, in pesewas. What was paid for open layaways is kept for
- * them and does not count. Undefined for a cash sale.
+ * The account of a credit sale's customer today, as in their statement, with the unpaid amount of this sale, in pesewas. What was paid for
+ * open layaways is in the balance, but pays no sale. Undefined for a cash sale.
  */
-export const customerAccount = (tx: Transaction, postingId: bigint): Promise<CustomerAccount | undefined> =>
-  tx.row<CustomerAccount>(CUSTOMER_ACCOUNT, [tx.businessId, postingId])
+export const customerAccount = async (tx: Transaction, postingId: bigint): Promise<CustomerAccount | undefined> => {
+  const row = await tx.row<Required<CustomerAccount>>(CUSTOMER_ACCOUNT, [tx.businessId, postingId])
+  if (row === undefined) return undefined
+  const { forLayaways, ...account } = row
+  return { ...account, ...(forLayaways !== 0n && { forLayaways }) }
+}
 
 const BACK: Statement = {
   name: 'sale-shares-back',
