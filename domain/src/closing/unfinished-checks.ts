@@ -31,6 +31,11 @@ export type DueRecurring = {
   readonly due: BusinessDate
 }
 
+/** A stock count that nobody has approved or cancelled. `value`: what its differences would post at today's cost. */
+export type OpenCount = { readonly number: string; readonly branch: string; readonly startedOn: BusinessDate; readonly value: Pesewas }
+/** Documents that wait for a second person. */
+export type WaitingRequests = { readonly count: number; readonly amount: Pesewas }
+
 /** Work of the period that is not finished. The books are right without it, so each of these rows only warns. */
 export type Unfinished = {
   readonly registers: readonly OpenRegister[]
@@ -42,6 +47,8 @@ export type Unfinished = {
   readonly unsigned: readonly UnsignedDocuments[]
   readonly banks: readonly UnreconciledBank[]
   readonly recurring: readonly DueRecurring[]
+  readonly counts: readonly OpenCount[]
+  readonly requests: WaitingRequests
 }
 
 const finishedCheck = (key: string, title: string, label: string): Check => ({
@@ -149,9 +156,28 @@ const recurringChecks = (recurring: readonly DueRecurring[], day: BusinessDate):
     }),
   )
 
+/** Only listed if there are any: what was lost in a month is missing in its costs. */
+const countChecks = (counts: readonly OpenCount[]): readonly Check[] =>
+  counts.map(({ number, branch, startedOn, value }) =>
+    waiting({
+      key: 'counts',
+      title: `Stock count ${number}, started on ${formatDayFirst(startedOn)}, is not approved`,
+      branch,
+      subject: number,
+      left: { label: 'Differences not posted', amount: value },
+    }),
+  )
+
+/** Only listed if there are any. */
+const requestChecks = ({ count, amount }: WaitingRequests): readonly Check[] => {
+  if (count === 0) return []
+  const title = `${counted(count, 'document waits', 'documents wait')} for approval`
+  return [waiting({ key: 'approvals', title, branch: '', left: { label: 'Waiting for approval', amount } })]
+}
+
 /** One row for each kind of work that is finished, or a row for each thing that is not. `day` is the last day of the month. */
 export const unfinishedChecks = (
-  { registers, transfers, transitDays, walletMoney, refunds, unsigned, banks, recurring }: Unfinished,
+  { registers, transfers, transitDays, walletMoney, refunds, unsigned, banks, recurring, counts, requests }: Unfinished,
   day: BusinessDate,
 ): readonly Check[] => [
   ...registerChecks(registers),
@@ -161,6 +187,8 @@ export const unfinishedChecks = (
   ...unsignedChecks(unsigned),
   ...bankChecks(banks, day),
   ...recurringChecks(recurring, day),
+  ...countChecks(counts),
+  ...requestChecks(requests),
 ]
 
 /** What must be said about a checklist before the month is closed: null if no row warns. */

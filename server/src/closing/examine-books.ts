@@ -33,7 +33,7 @@ export const examineBooks = async (tx: Transaction, day: BusinessDate, today: Bu
     customersOwe: await owed('debtor'),
     suppliersAreOwed: await owed('creditor'),
   }
-  const unfinished = await unfinishedAt(tx, day)
+  const unfinished = await unfinishedAt(tx, day, today)
   const checks = [
     ...early.map(earlyCheck),
     ...checklist(balances, sources),

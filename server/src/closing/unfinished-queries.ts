@@ -4,10 +4,12 @@ import type {
   Unfinished,
   UnreconciledBank,
   UnusedWalletMoney,
+  WaitingRequests,
 } from '@akonta/domain/closing/unfinished-checks'
 import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import { USUAL_LIMITS } from '@akonta/domain/loss-prevention/limits'
 import { CASH } from '@akonta/domain/registers/drawer-count'
+import { openCounts } from '../counts/count-queries.ts'
 import type { Statement, Transaction } from '../db/database.ts'
 import { unsignedByBranch } from '../evat/unsigned-queries.ts'
 import { ownLimits } from '../loss-prevention/loss-queries.ts'
@@ -38,6 +40,15 @@ const CONTRADICTED: Statement = {
            and f.asked_at < $2::date + 1`,
 }
 
+/** Requests without an amount post nothing. */
+const REQUESTS: Statement = {
+  name: 'closing-requests',
+  text: `select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as amount
+         from approval_request r
+         left join approval_decision d on d.business_id = r.business_id and d.request_id = r.request_id
+         where r.business_id = $1 and d.request_id is null and r.amount is not null and r.prepared_at < $2::date + 1 and r.expires_at > $3::date`,
+}
+
 const cashOf = async (tx: Transaction, session: Session): Promise<bigint> =>
   expectedTenders(await sessionFacts(tx, session)).find(({ pid }) => pid === CASH)?.amount ?? 0n
 
@@ -50,8 +61,8 @@ const banksAt = async (tx: Transaction, day: BusinessDate): Promise<readonly Unr
   return banks
 }
 
-/** Unfinished work through a day. */
-export const unfinishedAt = async (tx: Transaction, day: BusinessDate): Promise<Unfinished> => {
+/** Unfinished work through a day, as of today. */
+export const unfinishedAt = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<Unfinished> => {
   const { transitDays } = (await ownLimits(tx)) ?? USUAL_LIMITS
   const registers = []
   for (const session of await sessionsOpenSince(tx, day)) {
@@ -67,5 +78,7 @@ export const unfinishedAt = async (tx: Transaction, day: BusinessDate): Promise<
     unsigned: await unsignedByBranch(tx, day),
     banks: await banksAt(tx, day),
     recurring: await dueRecurring(tx, day),
+    counts: await openCounts(tx, day),
+    requests: await tx.one<WaitingRequests>(REQUESTS, [tx.businessId, day, today]),
   }
 }

@@ -1,6 +1,8 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
+import { openApprovals, requestIn } from '../testing/approvals/approving.ts'
+import { countVerbs } from '../testing/counts/count-verbs.ts'
 import { registersOf } from '../testing/till/registers.ts'
 import { transitVerbs } from '../testing/transfers/transit-verbs.ts'
 import { textIn } from '../testing/world/caller.ts'
@@ -81,4 +83,35 @@ test('recurring documents that are due and neither posted nor skipped are a poin
   const skip = { due: '2026-10-31', reason: 'Paid ahead' }
   expect((await shop.granted.post(`/api/recurring/skip/asempa/${rent}`, skip)).status).toBe(200)
   expect(await checksOf('recurring', '2026-10-31')).toEqual([])
+})
+
+test('a stock count that nobody has approved and a document that waits for approval are points to check', async () => {
+  const counts = countVerbs(shop)
+  expect([await checksOf('counts'), await checksOf('approvals')]).toEqual([[], []])
+  const number = await counts.start()
+  expect((await counts.count(number, 'rice', 12)).status).toBe(200)
+  expect(await checksOf('counts')).toEqual([
+    {
+      key: 'counts',
+      title: `Stock count ${number}, started on 20-11-2026, is not approved`,
+      branch: 'Accra Central',
+      subject: number,
+      left: { label: 'Differences not posted', amount: -600 },
+      right: { label: 'Should be', amount: 0 },
+      state: 'warns',
+    },
+  ])
+  expect(await checksOf('counts', '2026-10-31')).toEqual([])
+  await counts.cancelAll()
+  expect(await checksOf('counts')).toEqual([])
+
+  const { setRules, decide, esi } = await openApprovals(shop)
+  await setRules([{ kind: 'adjustment', on: true, fromamount: 100 }])
+  const request = requestIn(await shop.adjust('MISSING_ITEMS', { rice: 1 }))
+  expect(await checksOf('approvals')).toMatchObject([
+    { title: '1 document waits for approval', subject: '', left: { label: 'Waiting for approval', amount: 300 }, state: 'warns' },
+  ])
+  expect(await checksOf('approvals', '2026-10-31')).toEqual([])
+  expect((await decide(esi, 'decline', request)).status).toBe(200)
+  expect(await checksOf('approvals')).toEqual([])
 })

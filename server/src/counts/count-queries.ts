@@ -1,4 +1,6 @@
+import type { OpenCount } from '@akonta/domain/closing/unfinished-checks'
 import type { CountScope, CountStatus, ListedCount, PastCountLine } from '@akonta/domain/counts/count-calls'
+import { type BusinessDate, businessDateOf } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
@@ -90,6 +92,25 @@ const TOTALS: Statement = {
     from (${DIFFERING}) c
     left join stock_position s on s.business_id = $1 and s.branch_id = $3 and s.product_id = c.product_id
     left join stock_movement m on m.business_id = $1 and m.posting_id = $4 and m.product_id = c.product_id`,
+}
+
+const OPEN: Statement = {
+  name: 'stock-counts-open',
+  text: `select c.count_id as "countId", c.branch_id as "branchId", c.count_number as number, b.name as branch, c.started_at as "startedAt"
+         from stock_count c join branch b on b.business_id = c.business_id and b.branch_id = c.branch_id
+         where c.business_id = $1 and c.status in ('COUNTING', 'SUBMITTED') and c.started_at < $2::date + 1 order by c.count_id`,
+}
+
+type OpenRow = Pick<CountRow, 'countId' | 'branchId' | 'number' | 'branch' | 'startedAt'>
+
+/** The counts that were started through a day and are neither approved nor cancelled, oldest first. */
+export const openCounts = async (tx: Transaction, day: BusinessDate): Promise<readonly OpenCount[]> => {
+  const counts: OpenCount[] = []
+  for (const { countId, branchId, number, branch, startedAt } of await tx.rows<OpenRow>(OPEN, [tx.businessId, day])) {
+    const { value } = await tx.one<{ value: Pesewas }>(TOTALS, [tx.businessId, countId, branchId, null])
+    counts.push({ number, branch, startedOn: businessDateOf(startedAt), value })
+  }
+  return counts
 }
 
 const TO_COUNT: Statement = {

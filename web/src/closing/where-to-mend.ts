@@ -20,6 +20,8 @@ const PLACES: Readonly<Record<string, string>> = {
   evat: '/admin/reports/evat',
   reconciliation: '/admin/accounting/reconciliation',
   recurring: '/admin/accounting/recurring?list=DUE',
+  counts: '/admin/counts',
+  approvals: '/admin/accounting/approvals',
   account_in_use: '/admin/accounting/chartofaccounts',
   branch_open: '/admin/settingslayout/branches',
 }
@@ -28,6 +30,7 @@ const OF_SUBJECT: Readonly<Record<string, (subject: string) => string>> = {
   registers: subject => path`/admin/sales/register/${subject}`,
   reconciliation: subject => path`/admin/accounting/reconciliation/${subject}`,
   recurring: subject => path`/admin/accounting/recurring/${subject}`,
+  counts: subject => path`/admin/counts/view/${subject}`,
   early_entry: entriesLink,
 }
 
