@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { exportsApart } from './apart.ts'
 import { areaChunks } from './area-chunks.ts'
 import { compressFiles } from './compressed-files.ts'
+import { growingStyles } from './growing-styles.ts'
 import { nameShellFiles, SHELL_WORKER_FILE } from './shell-files.ts'
 import { FIRST_PRIORITY, startChunks } from './start-chunks.ts'
 import { withoutColours } from './without-colours.ts'
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), exportsApart(), withoutDocs(), nameShellFiles(), compressFiles()],
   server: { host: '127.0.0.1', proxy: { '/api': API_ADDRESS } },
   worker: { format: 'es' },
-  css: { postcss: { plugins: [withoutColours] } },
+  css: { postcss: { plugins: [withoutColours, growingStyles] } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -261,3 +261,21 @@ test('on a phone a notice of an entry screen does not cover the search @in-turn'
   const [shown, search] = await Promise.all([notice.boundingBox(), till.search.boundingBox()])
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(search?.y ?? 0)
 })
+
+test.describe('in a browser with larger type', () => {
+  test.use({ spoilsBrowser: true })
+
+  test('type, fields and icons grow, and a screen is a phone where they leave no more room', async ({ page }) => {
+    const till = await openTill(page)
+    const heightOf = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().height)
+    const parts = [page.getByRole('heading', { level: 1 }), till.search, page.locator('main svg.tabler-icon').first()]
+    const usual = await Promise.all(parts.map(heightOf))
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Page.enable')
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+    await expect.poll(() => Promise.all(parts.map(heightOf))).toEqual(usual.map(height => 1.5 * height))
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeHidden()
+    await page.setViewportSize(SMALL_TILL)
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible()
+  })
+})

@@ -2,15 +2,31 @@ import { formatMoney } from '@akonta/domain/money'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { currentDay } from '../lib/storage/clock.ts'
+import { typeGrowth } from '../styles/growing.ts'
 import classes from './chart.module.css'
 import { labelledPlaces, linePath, type Point, shortFigure, ticksOf } from './chart-scale.ts'
 import type { TrendPoint } from './period.ts'
 import { dashboardTexts } from './texts.ts'
 
-const HEIGHT = 300
-const EDGE = { top: 12, right: 10, bottom: 28, left: 48 } as const
-/** The width of a date below the chart. */
-const LABEL_WIDTH = 74
+const USUAL_SIZES = { height: 300, top: 12, right: 10, bottom: 28, left: 48, labelWidth: 74, gap: 2 } as const
+
+type Size = keyof typeof USUAL_SIZES
+
+/** In pixels: the chart grows with its type. `labelWidth` is the width of a date below it. */
+const useSizes = (): Readonly<Record<Size, number>> => {
+  const [growth] = useState(typeGrowth)
+  const { height, top, right, bottom, left, labelWidth, gap } = USUAL_SIZES
+  return {
+    height: height * growth,
+    top: top * growth,
+    right: right * growth,
+    bottom: bottom * growth,
+    left: left * growth,
+    labelWidth: labelWidth * growth,
+    gap: gap * growth,
+  }
+}
+
 const PESEWAS_IN_CEDI = 100
 
 const cedis = (amount: bigint): number => Number(amount) / PESEWAS_IN_CEDI
@@ -33,13 +49,14 @@ const summaryOf = (title: string, points: readonly TrendPoint[]): string => {
  */
 export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   const { ref, width } = useElementSize()
+  const sizes = useSizes()
   const [chosen, setChosen] = useState<number | null>(null)
   const figures = points.flatMap(({ sales, before }) => (before === null ? [cedis(sales)] : [cedis(sales), cedis(before)]))
   const ticks = ticksOf(Math.min(...figures, 0), Math.max(...figures, 0))
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1]
-  const room = { width: Math.max(width - EDGE.left - EDGE.right, 0), height: HEIGHT - EDGE.top - EDGE.bottom }
-  const x = (index: number): number => EDGE.left + (points.length < 2 ? room.width / 2 : (index * room.width) / (points.length - 1))
-  const y = (figure: number): number => EDGE.top + room.height - ((figure - low) / (high - low)) * room.height
+  const room = { width: Math.max(width - sizes.left - sizes.right, 0), height: sizes.height - sizes.top - sizes.bottom }
+  const x = (index: number): number => sizes.left + (points.length < 2 ? room.width / 2 : (index * room.width) / (points.length - 1))
+  const y = (figure: number): number => sizes.top + room.height - ((figure - low) / (high - low)) * room.height
   const line: readonly Point[] = points.map(({ sales }, index) => ({ x: x(index), y: y(cedis(sales)) }))
   const before: readonly Point[] = points.flatMap(({ before: figure }, index) =>
     figure === null ? [] : [{ x: x(index), y: y(cedis(figure)) }],
@@ -52,7 +69,7 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   const at = chosen === null ? undefined : line[chosen]
 
   const pointAt = (event: PointerEvent<HTMLButtonElement>): void => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left - EDGE.left
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left - sizes.left
     const nearest = points.length < 2 ? 0 : Math.round((place / room.width) * (points.length - 1))
     setChosen(Math.min(Math.max(nearest, 0), points.length - 1))
   }
@@ -64,17 +81,17 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
   }
   return (
     <div ref={ref} className={classes.chart}>
-      <svg width={width} height={HEIGHT} aria-hidden>
+      <svg width={width} height={sizes.height} aria-hidden>
         {ticks.map(tick => (
           <g key={tick}>
-            <line className={classes.rule} x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
-            <text className={classes.tick} x={EDGE.left - 10} y={y(tick) + 4} textAnchor="end">
+            <line className={classes.rule} x1={sizes.left} x2={width - sizes.right} y1={y(tick)} y2={y(tick)} />
+            <text className={classes.tick} x={sizes.left - 5 * sizes.gap} y={y(tick) + 2 * sizes.gap} textAnchor="end">
               {shortFigure(tick)}
             </text>
           </g>
         ))}
-        {labelledPlaces(points.length, Math.floor(room.width / LABEL_WIDTH)).map(place => (
-          <text key={place} className={classes.tick} x={x(place)} y={HEIGHT - 6} textAnchor="middle">
+        {labelledPlaces(points.length, Math.floor(room.width / sizes.labelWidth)).map(place => (
+          <text key={place} className={classes.tick} x={x(place)} y={sizes.height - 3 * sizes.gap} textAnchor="middle">
             {shortDay(points[place]?.label ?? '')}
           </text>
         ))}
@@ -90,13 +107,13 @@ export const SalesChart = ({ title, points, onOpen }: SalesChartProps) => {
         )}
         {at !== undefined && (
           <>
-            <line className={classes.guide} x1={at.x} x2={at.x} y1={EDGE.top} y2={EDGE.top + room.height} />
+            <line className={classes.guide} x1={at.x} x2={at.x} y1={sizes.top} y2={sizes.top + room.height} />
             <circle className={classes.dot} cx={at.x} cy={at.y} r={4.5} />
           </>
         )}
       </svg>
       {point !== undefined && at !== undefined && (
-        <span className={classes.tip} aria-hidden data-side={at.x > width / 2 ? 'left' : 'right'} style={{ left: at.x, top: EDGE.top }}>
+        <span className={classes.tip} aria-hidden data-side={at.x > width / 2 ? 'left' : 'right'} style={{ left: at.x, top: sizes.top }}>
           <span className={classes.tipDay}>{point.label}</span>
           <span className={classes.tipFigure}>
             {dashboardTexts.thisPeriod} <b>{formatMoney(point.sales)}</b>

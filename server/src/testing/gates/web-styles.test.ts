@@ -48,6 +48,15 @@ test('sizes of type, radii of corners, gaps, padding and margins are tokens', ()
   expect(written(OFF_SPACING)).toEqual([])
 })
 
+test('icons of every size grow with the size of type that a person has chosen', () => {
+  const grown = sheets.flatMap(({ css }) => [...css.matchAll(/\.tabler-icon\[width="(\d+)"\]/g)].map(([, size]) => size))
+  const used = read(/\.tsx$/).flatMap(({ text }) =>
+    [...text.matchAll(/(?:<\w*Icon\w*\b[^>]*? size=\{|\bICON = \{ size: )(\d+)/g)].map(([, size]) => size),
+  )
+  expect(used.length).toBeGreaterThan(100)
+  expect([...new Set(used)].filter(size => !grown.includes(size))).toEqual([])
+})
+
 test('the colours of the dark scheme are for screens: a state is legible on white paper too', () => {
   const dark = sheets.filter(({ css }) => /\[data-mantine-color-scheme="dark"\][^{]*\{[^}]*--/.test(css))
   expect(dark.map(({ path }) => path)).toEqual([TOKENS])

@@ -26,7 +26,7 @@ const MOST_SUGGESTIONS = 20
 
 /** Room at the end of the field for the key cap, with or without the balance: a long name must not run below them. */
 const KEY_ROOM = 'var(--key-room)'
-const BALANCE_ROOM = 'calc(var(--key-room) + 148px)'
+const BALANCE_ROOM = 'calc(var(--key-room) + 9.25rem)'
 
 /** Two columns with a narrow cart: the name of the customer needs the room of the balance. */
 const NARROW = '(min-width: 900px) and (max-width: 1099px)'

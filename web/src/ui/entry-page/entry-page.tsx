@@ -9,7 +9,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { texts } from '../../texts.ts'
 import { useCamera } from '../camera/use-camera.tsx'
 import { showNotice } from '../messages/notice.ts'
-import { PHONE, useScreen } from '../print/use-screen.ts'
+import { isScreen, PHONE, useScreen } from '../print/use-screen.ts'
 import { useLostSave } from '../saving/use-lost-save.tsx'
 import { CartCard } from './cart-card.tsx'
 import { CartFooter, type CartTotal, isTotalShown, SUBMIT_WORDS, type SubmitWords } from './cart-footer.tsx'
@@ -71,7 +71,7 @@ type EntryPageProps<Item, Line extends CartLine> = {
 /** The hash of the URL that shows the cart as its own step on phones, so that Back leads to the search. */
 const CART_STEP = '#cart'
 
-const isPhone = (): boolean => window.matchMedia(PHONE).matches
+const isPhone = (): boolean => isScreen(PHONE)
 
 /**
  * The entry screen of all carts (design guide, section 6): search and results left, list and total right, with the same keys and scanner

@@ -1,7 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { growingQuery } from '../../styles/growing.ts'
 
 /** A phone held upright; the style sheets have the same width. */
 export const PHONE = '(max-width: 699px)'
+
+/** In the unit of the style sheets, or a screen would be half for phones. */
+const screenQuery = (query: string): string => `screen and ${growingQuery(query)}`
+
+/** Whether the window is so at the moment. */
+export const isScreen = (query: string): boolean => window.matchMedia(screenQuery(query)).matches
 
 let isPrinting = false
 let isFollowed = false
@@ -26,7 +33,7 @@ export const useScreen = (query: string): boolean => {
   const follow = useCallback(
     (changed: () => void) => {
       followPrinting()
-      const list = window.matchMedia(`screen and ${query}`)
+      const list = window.matchMedia(screenQuery(query))
       list.addEventListener('change', changed)
       window.addEventListener('beforeprint', changed)
       window.addEventListener('afterprint', changed)
@@ -40,7 +47,7 @@ export const useScreen = (query: string): boolean => {
   )
   return useSyncExternalStore(
     follow,
-    () => !isPrinting && window.matchMedia(`screen and ${query}`).matches,
+    () => !isPrinting && isScreen(query),
     () => false,
   )
 }

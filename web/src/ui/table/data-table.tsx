@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { growing } from '../../styles/growing.ts'
 import { texts } from '../../texts.ts'
 import { WholeNumbers } from '../frames/whole-numbers.tsx'
 import { LoadError } from '../messages/load-error.tsx'
@@ -116,7 +117,7 @@ const Table = <Row,>({ label, columns: given, sort, rows, keyOf, short, groupOf,
     <table className={`${cardTable.table} ${classes.table}`} aria-label={label} data-many={columns.length >= MANY || undefined}>
       <colgroup>
         {columns.map(column => (
-          <col key={column.head} style={column.width === undefined ? undefined : { width: column.width }} />
+          <col key={column.head} style={column.width === undefined ? undefined : { width: growing(column.width) }} />
         ))}
         {hasLast && <col />}
       </colgroup>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { typeGrowth } from '../../styles/growing.ts'
 
 /** Shorter lists are rendered completely. */
 const DRAWN_WHOLE = 80
@@ -27,10 +28,12 @@ const scrollerOf = (element: HTMLElement): HTMLElement | null => {
 
 /**
  * Renders only the rows of a long list that are in and around the window: thousands of rows cost no more than a screen of them. All rows
- * are `rowHeight` pixels high; `list` is the element that begins with the first one, in any scroll container. The whole list is printed.
+ * are `usualHeight` pixels high in type of the usual size; `list` is the element that begins with the first one, in any scroll container. The whole list is printed.
  * `above` and `below` are the heights of the rows that are not rendered; `reveal` scrolls a row into the window.
  */
-export const useVirtualRows = (list: RefObject<HTMLElement | null>, count: number, rowHeight: number) => {
+export const useVirtualRows = (list: RefObject<HTMLElement | null>, count: number, usualHeight: number) => {
+  const [growth] = useState(typeGrowth)
+  const rowHeight = usualHeight * growth
   const [place, setPlace] = useState({ above: 0, windowHeight: 0 })
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
