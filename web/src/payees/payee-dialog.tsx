@@ -8,6 +8,7 @@ import { keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { CustomerPriceList } from '../pricing/customer-price-list.tsx'
 import { texts } from '../texts.ts'
+import { isLongNumber } from '../ui/fields/decimal-field.tsx'
 import amount from '../ui/fields/fields.module.css'
 import { goToFault } from '../ui/fields/go-to-fault.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
@@ -182,6 +183,7 @@ const OpeningBalance = ({ formId, category, draft, fault, field, onChange }: Ope
       {...field}
       errorProps={{ role: 'alert' }}
       inputMode="decimal"
+      data-long={isLongNumber(draft.openBalance) || undefined}
       leftSection={texts.currency}
       classNames={{ input: amount.number ?? '', section: amount.unit ?? '' }}
       description={payeesTexts.openBalanceHint}

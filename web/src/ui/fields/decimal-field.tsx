@@ -11,6 +11,11 @@ export type DecimalFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'typ
   readonly keepsPasted?: boolean
 }
 
+/** "1,234,567.89" is the longest that half of a narrow phone has room for; a `Pair` with a longer one goes below each other there. */
+const LONGEST_IN_HALF = 12
+
+export const isLongNumber = (text: string): boolean => text.length > LONGEST_IN_HALF
+
 /** A key that cannot belong to a number; longer texts are pasted. */
 const isKey = (event: Event): boolean => event instanceof InputEvent && event.data?.length === 1
 
@@ -38,6 +43,7 @@ export const DecimalField = ({
       {...field}
       inputMode="decimal"
       value={text}
+      data-long={isLongNumber(text) || undefined}
       classNames={{ input: classes.number ?? '', section: classes.unit ?? '' }}
       onChange={event => {
         const typed = event.currentTarget.value.trim()
