@@ -4,6 +4,7 @@ import { formatMoney } from '@akonta/domain/money'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useBranchNames } from '../business/branches.ts'
 import { fetchAllPages } from '../lib/all-pages.ts'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
@@ -25,10 +26,10 @@ const numberText = ({ number, document }: SoldDocument): string =>
 
 const TIME: Column<SoldDocument> = { head: dashboardTexts.time, kind: 'time', of: row => row.time, tone: 'muted', width: '150px' }
 
-const COLUMNS: readonly Column<SoldDocument>[] = [
+const columnsWith = (nameOfBranch: (code: string) => string): readonly Column<SoldDocument>[] => [
   { head: dashboardTexts.number, kind: 'text', of: numberText, width: '150px' },
   TIME,
-  { head: dashboardTexts.branch, kind: 'text', of: row => row.branch, width: '80px' },
+  { head: dashboardTexts.branch, kind: 'text', of: row => nameOfBranch(row.branch), width: '120px' },
   { head: dashboardTexts.customer, kind: 'text', of: row => row.customer },
   { head: dashboardTexts.cashier, kind: 'text', of: row => row.cashier },
   { head: dashboardTexts.qty, kind: 'quantity', of: row => row.quantity - row.returnedQuantity, width: '80px' },
@@ -44,6 +45,7 @@ const documentPath = ({ document, isReturn }: SoldDocument): string =>
 /** The sales, returns and reversals behind a figure: /admin/adminlayout/salespapers with the period, the branch and one filter. */
 export const Component = () => {
   const db = useDb()
+  const columns = columnsWith(useBranchNames())
   const { params, branchName, span, search } = usePeriod()
   const filter = filterOf(search)
   const page = Math.max(0, Number.parseInt(search.get('page') ?? '0', 10) || 0)
@@ -89,7 +91,7 @@ export const Component = () => {
         </div>
       }
       footer={pagedFooter({ page, pageSize: PAGE_SIZE, shown: rows.length, of: list.data, to: pathTo })}
-      columns={COLUMNS}
+      columns={columns}
       rows={rows}
       keyOf={row => row.number}
       short={row => ({

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSeesEveryBranch } from '../business/branches.ts'
+import { useBranchNames, useSeesEveryBranch } from '../business/branches.ts'
 import { messageOf } from '../lib/api.ts'
 import { call, keys } from '../lib/call.ts'
 import { useCan, useDb, useUser } from '../lib/session.ts'
@@ -40,7 +40,7 @@ const toneOf = ({ state }: EvatListed) => (state === 'signed' ? 'green' : state 
 
 type Decided = { readonly row: EvatListed; readonly action: EvatAction }
 
-const columnsWith = (actions: (row: EvatListed) => ReactNode): readonly Column<EvatListed>[] => [
+const columnsWith = (actions: (row: EvatListed) => ReactNode, nameOfBranch: (code: string) => string): readonly Column<EvatListed>[] => [
   {
     head: evatTexts.number,
     kind: 'text',
@@ -54,7 +54,7 @@ const columnsWith = (actions: (row: EvatListed) => ReactNode): readonly Column<E
   },
   { head: evatTexts.kind, kind: 'text', of: row => evatTexts.kinds[row.kind], onlyInFiles: true },
   { head: evatTexts.saleNumber, kind: 'text', of: row => row.of, onlyInFiles: true },
-  { head: evatTexts.branch, kind: 'text', of: row => row.branch, onlyInFiles: true },
+  { head: evatTexts.branch, kind: 'text', of: row => nameOfBranch(row.branch), onlyInFiles: true },
   { head: evatTexts.date, kind: 'day', of: row => row.date },
   { head: evatTexts.amount, kind: 'money', of: row => row.amount },
   { head: evatTexts.tax, kind: 'money', of: row => row.tax, hasTotal: true },
@@ -112,6 +112,7 @@ const Documents = () => {
   const db = useDb()
   const user = useUser()
   const queries = useQueryClient()
+  const nameOfBranch = useBranchNames()
   const branch = useSeesEveryBranch() ? EVERY_BRANCH : user.branchid
   const [wanted, setWanted] = useState<Wanted>('open')
   const [decided, decide] = useState<Decided | null>(null)
@@ -180,7 +181,7 @@ const Documents = () => {
           setWaiting(rows.some(isWaiting))
           return rows
         }}
-        columns={columnsWith(buttons)}
+        columns={columnsWith(buttons, nameOfBranch)}
         link={{ to: documentPath, name: row => evatTexts.viewOf(row.number) }}
         keyOf={row => `${row.kind} ${row.number}`}
         amountOf={row => (row.kind === 'sale' || row.kind === 'return_undone' ? row.tax : -row.tax)}

@@ -1,6 +1,7 @@
 import { formatMoment } from '@akonta/domain/dates'
 import type { EvatBranchState } from '@akonta/domain/evat/evat-calls'
 import { Link } from 'react-router'
+import { useBranchNames } from '../business/branches.ts'
 import { useCan } from '../lib/session.ts'
 import { currentTime } from '../lib/storage/clock.ts'
 import { MessageBox } from '../ui/messages/message-box.tsx'
@@ -24,7 +25,8 @@ const alertsOf = (state: EvatBranchState): readonly string[] => {
 /** What an administrator has to look at: branches that cannot sign, rejected documents, and what has waited for more than an hour. */
 export const EvatAlerts = () => {
   const mayRead = useCan('see_books')
-  const alerts = useEvatStates().flatMap(state => alertsOf(state).map(text => `${state.branch}: ${text}`))
+  const nameOfBranch = useBranchNames()
+  const alerts = useEvatStates().flatMap(state => alertsOf(state).map(text => `${nameOfBranch(state.branch)}: ${text}`))
   if (!mayRead || alerts.length === 0) return null
   return (
     <MessageBox

@@ -1,5 +1,6 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import type { DayRequest, DayTransaction, DayTyped, ProviderDay } from '@akonta/domain/wallets/provider-day-calls'
+import { useBranchNames } from '../../business/branches.ts'
 import { documentLink, entriesLink } from '../../navigation/document-link.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { Section } from '../../ui/frames/section.tsx'
@@ -75,12 +76,16 @@ type ListProps<Row> = {
 }
 
 /** Nothing without rows: a list that is empty is as it should be. */
-const List = <Row extends { readonly document: string }>({ title, note, columns, rows, keyOf, link = RECEIPTS }: ListProps<Row>) =>
-  rows.length === 0 ? null : (
+const List = <Row extends Named & { readonly branch: string }>({ title, note, columns, rows, keyOf, link = RECEIPTS }: ListProps<Row>) => {
+  const nameOfBranch = useBranchNames()
+  if (rows.length === 0) return null
+  const named = rows.map(row => ({ ...row, branch: nameOfBranch(row.branch) }))
+  return (
     <Section title={title} note={note}>
-      <ReportTable label={title} columns={columns} rows={rows} keyOf={keyOf} link={link} loading={false} />
+      <ReportTable label={title} columns={columns} rows={named} keyOf={keyOf} link={link} loading={false} />
     </Section>
   )
+}
 
 const byId = ({ id }: DayTransaction): string => id
 const byCollection = ({ collection }: DayRequest): string => String(collection)

@@ -14,6 +14,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useBranchNames } from '../../business/branches.ts'
 import { asks, call, keys } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { entriesLink } from '../../navigation/document-link.ts'
@@ -120,13 +121,14 @@ type ComparisonProps = {
 
 const Comparison = ({ proposal, leavesOut, onLeaveOut }: ComparisonProps) => {
   const { transactions, branches, difference, suspects, deducted } = proposal
+  const nameOfBranch = useBranchNames()
   const apart = magnitude(difference)
   // Only where it can help: a payout that agrees leaves nothing out.
   const asks = difference !== 0n || leavesOut.length > 0
   const columns: readonly Column<PayoutTransaction>[] = [
     { head: payoutTexts.transaction, kind: 'text', of: row => row.id },
     { head: payoutTexts.document, kind: 'text', of: row => row.document || row.reference, tone: 'muted' },
-    { head: payoutTexts.branch, kind: 'text', of: row => row.branch, tone: 'muted' },
+    { head: payoutTexts.branch, kind: 'text', of: row => nameOfBranch(row.branch), tone: 'muted' },
     { head: payoutTexts.verdict, cell: ({ verdict }) => <Badge tone={TONES[verdict]}>{payoutTexts.verdicts[verdict]}</Badge> },
     feeColumn(payoutTexts.fee, row => row.fee),
     { head: payoutTexts.amount, kind: 'money', of: row => row.amount, tone: 'strong' },
@@ -169,7 +171,7 @@ const Comparison = ({ proposal, leavesOut, onLeaveOut }: ComparisonProps) => {
       <ul className={classes.branches} aria-label={payoutTexts.byBranch}>
         {branches.map(({ branch, amount, charges }) => (
           <li key={branch}>
-            <span>{branch}</span>
+            <span>{nameOfBranch(branch)}</span>
             <strong>{formatMoney(amount)}</strong>
             {charges !== 0n && (
               <span>
