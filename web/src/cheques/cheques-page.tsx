@@ -12,7 +12,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconWriting } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks } from '../lib/call.ts'
@@ -20,7 +20,7 @@ import { useBranch, useCan, useDb } from '../lib/session.ts'
 import { texts } from '../texts.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../ui/search-filters/empty-choice.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { TableLoad } from '../ui/table/data-table.tsx'
 import { ChequeBadge, stateText } from './cheque-badge.tsx'
@@ -97,8 +97,12 @@ export const Component = () => {
   )
   const close = (): void => open(null)
   const List = isGiven ? Given : Received
+  const showAll = (): void => {
+    setTyped('')
+    show(isGiven ? 'given' : 'received', ALL)
+  }
   return (
-    <List asked={requestedState} text={text} toolbar={toolbar} onOpen={mayHandle ? open : null}>
+    <List asked={requestedState} text={text} toolbar={toolbar} onShowAll={showAll} onOpen={mayHandle ? open : null}>
       {opened === 'deposit' && <DepositDialog onClose={close} />}
       {opened === 'name' && <NameDialog onClose={close} />}
       {opened === 'record' && <RecordDialog onClose={close} />}
@@ -110,6 +114,7 @@ type ListProps = {
   readonly asked: string
   readonly text: string
   readonly toolbar: ReactNode
+  readonly onShowAll: () => void
   /** Null for users who only see cheques. */
   readonly onOpen: ((dialog: DialogName) => void) | null
   readonly children: ReactNode
@@ -121,7 +126,7 @@ const useChequeBranch = () => {
   return { branch: branch?.code ?? ALL, name: branch?.name ?? chequeTexts.everyBranch }
 }
 
-const Received = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
+const Received = ({ asked, text, toolbar, onShowAll, onOpen, children }: ListProps) => {
   const db = useDb()
   const { branch, name } = useChequeBranch()
   const state = RECEIVED_STATES.find(each => each === asked)
@@ -133,6 +138,7 @@ const Received = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
       {...{ name, rows, toolbar, list }}
       columns={RECEIVED_COLUMNS}
       hint={chequeTexts.noneReceived}
+      narrowed={{ chosen: state === undefined ? null : chequeTexts.states[state], sought: text, onShowAll }}
       above={totals.data && <TotalsStrip totals={totals.data} onName={onOpen && (() => onOpen('name'))} />}
       buttons={onOpen && <Button onClick={() => onOpen('deposit')}>{chequeTexts.deposit}</Button>}
     >
@@ -141,7 +147,7 @@ const Received = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
   )
 }
 
-const Given = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
+const Given = ({ asked, text, toolbar, onShowAll, onOpen, children }: ListProps) => {
   const db = useDb()
   const { branch, name } = useChequeBranch()
   const state = GIVEN_STATES.find(each => each === asked)
@@ -159,6 +165,7 @@ const Given = ({ asked, text, toolbar, onOpen, children }: ListProps) => {
         )
       }
       hint={chequeTexts.noneGiven}
+      narrowed={{ chosen: state === undefined ? null : chequeTexts.states[state], sought: text, onShowAll }}
     >
       {children}
     </ChequeTable>
@@ -172,12 +179,13 @@ type ChequeTableProps = {
   readonly list: TableLoad['query']
   readonly columns: readonly Column<Listed>[]
   readonly hint: string
+  readonly narrowed: Pick<ComponentProps<typeof EmptyChoice>, 'chosen' | 'sought' | 'onShowAll'>
   readonly above?: ReactNode
   readonly buttons?: ReactNode
   readonly children: ReactNode
 }
 
-const ChequeTable = ({ name, rows, toolbar, list, columns, hint, above, buttons, children }: ChequeTableProps) => (
+const ChequeTable = ({ name, rows, toolbar, list, columns, hint, narrowed, above, buttons, children }: ChequeTableProps) => (
   <TablePage
     title={chequeTexts.title(name)}
     note={chequeTexts.noteOf(rows.length, formatMoney(sumOfCheques(rows)))}
@@ -203,7 +211,7 @@ const ChequeTable = ({ name, rows, toolbar, list, columns, hint, above, buttons,
       to: path`/admin/accounting/cheques/${String(id)}`,
     })}
     load={{ query: list, failedText: chequeTexts.couldNotLoad }}
-    empty={<EmptyState icon={IconWriting} title={chequeTexts.none} hint={hint} />}
+    empty={<EmptyChoice icon={IconWriting} title={chequeTexts.none} hint={hint} {...narrowed} />}
   >
     {children}
   </TablePage>

@@ -55,7 +55,7 @@ export const chequeTexts = {
   view: 'View',
   viewOf: (number: string) => `View cheque ${number}`,
   noteOf: (count: number, amount: string) => `${counted(count, 'cheque', 'cheques')} · Ghc ${amount}`,
-  none: 'No cheques here',
+  none: 'No cheques',
   noneReceived: 'Choose Cheque as the payment type when you receive a payment, or under More in a sale',
   noneGiven: 'Tick Paid by Cheque when you pay from a bank',
   couldNotLoad: 'Could not load the cheques',

@@ -27,12 +27,13 @@ import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { HeadedPage } from '../ui/frames/headed-page.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
-import { EmptyState, Missing } from '../ui/messages/empty-state.tsx'
+import { Missing } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { EmptyChoice } from '../ui/search-filters/empty-choice.tsx'
 import type { Column } from '../ui/table/column.ts'
 import classes from './counts.module.css'
 import { CountBadge } from './counts-page.tsx'
@@ -180,7 +181,14 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
         figureNote: row.difference === null || row.difference === 0n ? '' : `${countTexts.difference} ${inPacks(row.difference, row)}`,
       })}
       load={{ query: { ...sheet, isPlaceholderData: false }, failedText: countTexts.couldNotLoadOne }}
-      empty={<EmptyState icon={IconClipboardCheck} title={countTexts.noRows} />}
+      empty={
+        <EmptyChoice
+          icon={IconClipboardCheck}
+          title={countTexts.noRows}
+          chosen={filter === 'ALL' ? null : countTexts.filters[filter]}
+          onShowAll={() => setSearch({ show: 'ALL' }, { replace: true })}
+        />
+      }
       footer={
         sheet.hasNextPage ? (
           <>

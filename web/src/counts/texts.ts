@@ -80,7 +80,7 @@ export const countTexts = {
   differences: (different: number, value: string) => `${different} different, ${value}`,
   more: 'Show More',
   allRows: 'Show All',
-  noRows: 'No products here',
+  noRows: 'No products',
   enterTitleOf: (number: string) => `Count ${number}`,
   counter: 'Your Name',
   counterHint: 'It is saved with every line. Change it if somebody else counts on this device.',

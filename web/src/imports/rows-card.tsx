@@ -19,8 +19,8 @@ import { texts } from '../texts.ts'
 import { ChoiceChips } from '../ui/fields/choice-chips.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import cardStack from '../ui/frames/card-stack.module.css'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { EmptyChoice } from '../ui/search-filters/empty-choice.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/data-table.tsx'
 import type { RowAction } from '../ui/table/row-actions.tsx'
@@ -196,7 +196,14 @@ export const RowsCard = ({ view, onChanged }: { readonly view: ImportView; reado
           })}
           actions={{ head: importTexts.actions, of: actionsOf }}
           load={{ query, failedText: importTexts.couldNotLoadRows }}
-          empty={<EmptyState icon={IconListCheck} title={importTexts.noRows} />}
+          empty={
+            <EmptyChoice
+              icon={IconListCheck}
+              title={importTexts.noRows}
+              chosen={show === 'all' ? null : importTexts.shown[show]}
+              onShowAll={() => setShow('all')}
+            />
+          }
         />
       </section>
       {total > PAGE && <Paging page={page} shown={rows.length} total={total} onPage={setPage} />}

@@ -80,7 +80,7 @@ export const importTexts = {
   shown: SHOWN,
   row: 'Row',
   states: STATES,
-  noRows: 'No rows here',
+  noRows: 'No rows',
   previous: 'Previous rows',
   next: 'Next rows',
   actions: 'Action',

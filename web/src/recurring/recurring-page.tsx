@@ -10,7 +10,7 @@ import { type ChosenBranch, useDb } from '../lib/session.ts'
 import { forBranch, forRight } from '../session/gates.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../ui/search-filters/empty-choice.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { allRecurringQuery } from './list-all.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -72,9 +72,11 @@ const RecurringList = ({ branch }: { readonly branch: ChosenBranch }) => {
       })}
       load={{ query: list, failedText: recurringTexts.couldNotLoad }}
       empty={
-        <EmptyState
+        <EmptyChoice
           icon={IconRepeat}
           title={isDue ? recurringTexts.none : recurringTexts.noneInList}
+          chosen={isDue || requestedList === 'ALL' ? null : recurringTexts.lists[requestedList]}
+          onShowAll={() => setSearch({ list: 'ALL' })}
           hint={isDue ? recurringTexts.noneHint : recurringTexts.noneInListHint}
           action={create}
         />

@@ -47,7 +47,7 @@ export const recurringTexts = {
   create: 'New Recurring',
   none: 'Nothing is due',
   noneHint: 'A recurring document appears here when it is due. You can then post it or skip it',
-  noneInList: 'No recurring documents here',
+  noneInList: 'No recurring documents',
   noneInListHint: 'Open a journal, an expense or an invoice and choose Make Recurring, or enter a new one',
   couldNotLoad: 'Could not load the recurring documents',
   couldNotLoadOne: 'Could not load the recurring document',

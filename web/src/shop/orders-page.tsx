@@ -11,7 +11,7 @@ import { forBranch } from '../session/gates.tsx'
 import { texts } from '../texts.ts'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../ui/search-filters/empty-choice.tsx'
 import { type Column, shownText } from '../ui/table/column.ts'
 import { NewOrdersHint } from './new-orders.tsx'
 import classes from './shop.module.css'
@@ -90,9 +90,11 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
       link={order => ({ label: shopTexts.view, name: shopTexts.viewNamed(order.number), to: path`/admin/shop/orders/${order.number}` })}
       load={{ query: list, failedText: shopTexts.couldNotLoadOrders }}
       empty={
-        <EmptyState
+        <EmptyChoice
           icon={IconShoppingBag}
           title={shopTexts.noOrders}
+          chosen={status === undefined ? null : shopTexts.statuses[status]}
+          onShowAll={() => setSearch({ status: ALL })}
           hint={shopTexts.noOrdersHint}
           action={
             <Button component={Link} to="/shop" variant="default">

@@ -54,7 +54,7 @@ export const shopTexts = {
   ordersNote: (count: string): string => `${count} shown`,
   couldNotLoadOrders: 'The orders could not be loaded',
   openShop: 'Open the shop',
-  noOrders: 'No orders here',
+  noOrders: 'No orders',
   noOrdersHint: 'Online orders appear here.',
   orderNumber: 'Order',
   orderedAt: 'Ordered',

@@ -10,7 +10,7 @@ import { forBranch } from '../../session/gates.tsx'
 import { texts } from '../../texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../../ui/search-filters/empty-choice.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { orderTexts } from './texts.ts'
 
@@ -86,7 +86,15 @@ const Orders = ({ branch }: { readonly branch: ChosenBranch }) => {
       })}
       link={({ number }) => ({ label: orderTexts.view, name: orderTexts.viewNamed(number), to: path`/admin/purchases/orders/${number}` })}
       load={{ query: list, failedText: orderTexts.couldNotLoad }}
-      empty={<EmptyState icon={IconTruckDelivery} title={orderTexts.none} hint={orderTexts.noneHint} />}
+      empty={
+        <EmptyChoice
+          icon={IconTruckDelivery}
+          title={orderTexts.none}
+          chosen={status === undefined ? null : orderTexts.statuses[status]}
+          onShowAll={() => setSearch({})}
+          hint={orderTexts.noneHint}
+        />
+      }
     />
   )
 }

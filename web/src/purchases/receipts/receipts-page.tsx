@@ -9,7 +9,7 @@ import { type ChosenBranch, useCan, useDb } from '../../lib/session.ts'
 import { forBranch } from '../../session/gates.tsx'
 import { texts } from '../../texts.ts'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../../ui/search-filters/empty-choice.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { receiptTexts } from './texts.ts'
 
@@ -92,9 +92,11 @@ const Receipts = ({ branch }: { readonly branch: ChosenBranch }) => {
       })}
       load={{ query: list, failedText: receiptTexts.couldNotLoad }}
       empty={
-        <EmptyState
+        <EmptyChoice
           icon={IconTruckDelivery}
           title={receiptTexts.none}
+          chosen={isAll ? null : receiptTexts.openOnly}
+          onShowAll={() => setSearch({ all: 'yes' })}
           hint={receiptTexts.noneHint}
           action={
             <Button component={Link} to="/admin/purchases/orders" variant="default">

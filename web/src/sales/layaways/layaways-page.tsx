@@ -14,7 +14,7 @@ import { forBranch } from '../../session/gates.tsx'
 import { texts } from '../../texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../../ui/search-filters/empty-choice.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { salesTexts } from '../texts.ts'
 import { useLayawayTerms } from './layaway-button.tsx'
@@ -114,9 +114,15 @@ const Layaways = ({ branch }: { readonly branch: ChosenBranch }) => {
       })}
       load={{ query: list, failedText: layawayTexts.couldNotLoad }}
       empty={
-        <EmptyState
+        <EmptyChoice
           icon={IconCalendarDollar}
           title={terms === null ? layawayTexts.off : layawayTexts.none}
+          chosen={terms === null || status === undefined ? null : layawayTexts.statuses[status]}
+          sought={terms === null ? '' : text}
+          onShowAll={() => {
+            setTyped('')
+            setSearch({ status: ALL })
+          }}
           hint={terms === null ? layawayTexts.offHint : layawayTexts.noneHint}
           action={
             terms !== null && (

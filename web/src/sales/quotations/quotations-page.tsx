@@ -11,7 +11,7 @@ import { forBranch } from '../../session/gates.tsx'
 import { texts } from '../../texts.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../../ui/search-filters/empty-choice.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { quotationTexts } from './texts.ts'
 
@@ -89,9 +89,11 @@ const Quotations = ({ branch }: { readonly branch: ChosenBranch }) => {
       })}
       load={{ query: list, failedText: quotationTexts.couldNotLoad }}
       empty={
-        <EmptyState
+        <EmptyChoice
           icon={IconFileText}
           title={quotationTexts.none}
+          chosen={status === undefined ? null : quotationTexts.statuses[status]}
+          onShowAll={() => setSearch({ status: ALL })}
           hint={quotationTexts.noneHint}
           action={
             <Button component={Link} to="/admin/sales/makesales/CASH" variant="default">
