@@ -135,7 +135,7 @@ const Ledger = ({ account, chosenBranch }: LedgerProps) => {
       short={shortRow}
       link={line => ({ label: texts.view, name: accountsTexts.viewDocument(line.document), to: documentPage(line.kind, line.document) })}
       load={{ query: ledger, failedText: accountsTexts.couldNotLoadLedger }}
-      empty={<EmptyState icon={IconBook} title={accountsTexts.noLines} />}
+      empty={<EmptyState icon={IconBook} title={accountsTexts.noLines} hint={accountsTexts.noLinesHint} />}
     />
   )
 }

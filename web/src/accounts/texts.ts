@@ -43,6 +43,7 @@ export const accountsTexts = {
   opening: 'Opening balance',
   closing: 'Closing balance',
   noLines: 'No lines in this period',
+  noLinesHint: 'Choose other dates, or another branch',
   firstLines: 'First lines',
   nextLines: 'Next lines',
   part: 'Part of the lines, more follow',

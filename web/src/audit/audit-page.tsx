@@ -110,7 +110,7 @@ const Trail = () => {
       }
     />
   ) : (
-    <EmptyState icon={IconHistory} title={auditTexts.none} />
+    <EmptyState icon={IconHistory} title={auditTexts.none} hint={auditTexts.noneHint} />
   )
   const rows = (watch: Parameters<typeof fetchAllPages>[2]) =>
     fetchAllPages(

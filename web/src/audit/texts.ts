@@ -20,6 +20,7 @@ export const auditTexts = {
   endBeforeStart: 'The end date is before the start date',
   apply: 'Search',
   none: 'No entries on these days',
+  noneHint: 'Choose other dates',
   noMatch: 'No entry matches',
   noMatchHint: 'Try another search or other dates',
   showAll: 'Show all',

@@ -151,7 +151,7 @@ const Lines = ({ account }: { readonly account: string }) => {
         figureNote: `${statementTexts.balance} ${formatMoney(balance)}`,
       })}
       load={{ query, failedText: statementTexts.couldNotLoadLines }}
-      empty={<EmptyState title={statementTexts.noLines} />}
+      empty={<EmptyState title={statementTexts.noLines} hint={statementTexts.noLinesHint} />}
     />
   )
 }

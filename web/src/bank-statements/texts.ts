@@ -130,6 +130,7 @@ export const statementTexts = {
   statementNo: 'Statement',
   fileRow: 'Row in the file',
   noLines: 'No line matches',
+  noLinesHint: 'Change the text, the dates or the choice above',
   onlyStatement: (id: number) => `Only statement ${id}`,
   couldNotLoadLines: 'The lines could not be loaded',
 } as const

@@ -1,7 +1,7 @@
 /** The texts of the screens of cash. Texts that printed documents share are in the domain. */
 export const placesTexts = {
   title: 'Cash and Safe',
-  couldNotLoad: 'Could not load the cash',
+  couldNotLoad: 'Could not load the cash figures',
   total: 'Cash in hand',
   totalHint: 'All cash of the branch in the books',
   expected: 'Expected',

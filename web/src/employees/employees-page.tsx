@@ -17,8 +17,9 @@ import { SearchBox } from '../ui/fields/search-box.tsx'
 import { AddButton } from '../ui/frames/add-button.tsx'
 import { Badge } from '../ui/frames/badge.tsx'
 import { TablePage } from '../ui/frames/table-page.tsx'
-import { EmptyState, NoMatch } from '../ui/messages/empty-state.tsx'
+import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { useScreen } from '../ui/print/use-screen.ts'
+import { EmptyChoice } from '../ui/search-filters/empty-choice.tsx'
 import type { Column } from '../ui/table/column.ts'
 import type { RowAction } from '../ui/table/row-actions.tsx'
 import { AddEmployeeDialog } from './add-employee-dialog.tsx'
@@ -102,10 +103,16 @@ export const Component = () => {
       run: () => setRemoved(employee),
     },
   ]
+  const narrowedBy = [...(show === 'all' ? [] : [employeeTexts.shows[show]]), ...(branch === null ? [] : [branchName(branch)])]
   const nothing = isEmpty ? (
     <EmptyState icon={IconUsers} title={employeeTexts.none} hint={employeeTexts.noneHint} action={add} />
   ) : (
-    <NoMatch title={employeeTexts.noMatch} />
+    <EmptyChoice
+      title={employeeTexts.noMatch}
+      chosen={narrowedBy.length === 0 ? null : narrowedBy.join(', ')}
+      sought={keyword}
+      onShowAll={narrowedBy.length === 0 ? undefined : () => choose({ show: 'all', branch: null })}
+    />
   )
   return (
     <TablePage

@@ -25,7 +25,7 @@ export const employeeTexts = {
   subject: (name: string, number: string) => `${name} · ${number}`,
   none: 'There are no employees on the payroll yet',
   noneHint: 'Add everyone who is paid here, and then run the payroll',
-  noMatch: 'No employee matches',
+  noMatch: 'No employees',
   couldNotLoad: 'Could not load the employees',
   couldNotLoadOne: 'Could not load the employee',
 

@@ -121,7 +121,7 @@ const Links = () => {
           ],
         }}
         load={{ query, failedText: sharingTexts.couldNotLoadLinks }}
-        empty={<EmptyState icon={IconLinkOff} title={sharingTexts.noLinks} />}
+        empty={<EmptyState icon={IconLinkOff} title={sharingTexts.noLinks} hint={sharingTexts.noLinksHint} />}
       />
     </section>
   )

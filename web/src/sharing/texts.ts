@@ -32,6 +32,7 @@ export const sharingTexts = {
   saved: 'Public address saved',
   allLinks: 'Links that can be opened',
   noLinks: 'No document is shared by link',
+  noLinksHint: 'Open a receipt, a quotation, a statement or an order, choose Share and tick Add a link',
   document: 'Document',
   kind: 'Kind',
   createdBy: 'Created by',

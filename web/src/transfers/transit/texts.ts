@@ -17,7 +17,7 @@ export const transitTexts = {
   way: 'Direction',
   ways: { all: 'All', in: 'Coming In', out: 'Going Out' },
   none: 'Nothing is in transit',
-  noneFound: 'No transfer found',
+  noneFound: 'No transfers',
   noneHint: 'A transfer is listed here from its dispatch until the other branch receives or refuses it',
   couldNotLoad: 'Could not load the goods in transit',
   couldNotLoadOne: 'Could not load the transfer',

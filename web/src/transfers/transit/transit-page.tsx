@@ -12,7 +12,8 @@ import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Badge } from '../../ui/frames/badge.tsx'
 import { TablePage } from '../../ui/frames/table-page.tsx'
-import { EmptyState, NoMatch } from '../../ui/messages/empty-state.tsx'
+import { EmptyState } from '../../ui/messages/empty-state.tsx'
+import { EmptyChoice } from '../../ui/search-filters/empty-choice.tsx'
 import { type Column, shownText } from '../../ui/table/column.ts'
 import { transitTexts } from './texts.ts'
 
@@ -92,7 +93,12 @@ const GoodsInTransit = ({ branch }: { readonly branch: ChosenBranch }) => {
         list.data?.length === 0 ? (
           <EmptyState icon={IconTruckDelivery} title={transitTexts.none} hint={transitTexts.noneHint} />
         ) : (
-          <NoMatch title={transitTexts.noneFound} />
+          <EmptyChoice
+            title={transitTexts.noneFound}
+            chosen={way === 'all' ? null : transitTexts.ways[way]}
+            sought={keyword}
+            onShowAll={way === 'all' ? undefined : () => setWay('all')}
+          />
         )
       }
     />

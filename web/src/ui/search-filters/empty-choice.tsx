@@ -10,7 +10,8 @@ type EmptyChoiceProps = Omit<ComponentProps<typeof EmptyState>, 'title'> & {
   readonly chosen: string | null
   /** What is searched for in the list. */
   readonly sought?: string
-  readonly onShowAll: () => void
+  /** Left out where only the search narrows the list, and its box keeps its own text. */
+  readonly onShowAll?: (() => void) | undefined
 }
 
 /** A list without rows that a choice or a search may have narrowed: says by what, and offers all rows. */
@@ -19,10 +20,11 @@ export const EmptyChoice = ({ title, chosen, sought = '', onShowAll, action, ...
   const isNarrowed = chosen !== null || sought !== ''
   return (
     <EmptyState
+      {...(sought !== '' && { hint: texts.noMatchHint })}
       {...state}
       title={chosen === null ? matching : texts.noneUnder(matching, chosen)}
       action={
-        isNarrowed ? (
+        isNarrowed && onShowAll !== undefined ? (
           <>
             {action}{' '}
             <Button variant="default" onClick={onShowAll}>
