@@ -1,6 +1,7 @@
 import { type BusinessDate, isBusinessDate, isLastOfMonth } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../db/database.ts'
+import { firstDayOf } from './first-day.ts'
 import { refusalOfDatabase } from './refusal-of-database.ts'
 
 const HOLD: Statement = { name: 'ledger-hold', text: 'select ledger_hold()::text as closed_through' }
@@ -36,6 +37,12 @@ export const holdBooks = async (tx: Transaction): Promise<BusinessDate | null> =
 /** The last closed day, or null. A close may still come before this transaction posts; then the door refuses. */
 export const closedThroughOf = async (tx: Transaction): Promise<BusinessDate | null> =>
   (await tx.one<{ closedThrough: BusinessDate | null }>(CLOSED, [tx.businessId])).closedThrough
+
+/** A day if the books begin by then and it is not closed, otherwise today. */
+export const openDayOr = async (tx: Transaction, day: BusinessDate, today: BusinessDate): Promise<BusinessDate> => {
+  const closedThrough = await closedThroughOf(tx)
+  return day < (await firstDayOf(tx)) || (closedThrough !== null && day <= closedThrough) ? today : day
+}
 
 /**
  * Closes the books through the last day of a month: nothing more is posted on or before that day. Waits for postings under way and they for

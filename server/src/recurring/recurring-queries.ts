@@ -62,13 +62,15 @@ const DUE: Statement = {
 export const dueRecurring = (tx: Transaction, day: BusinessDate): Promise<DueRecurring[]> =>
   tx.rows<DueRecurring>(DUE, [tx.businessId, day])
 
-export type RecurringRow = Omit<Recurring, 'lines' | 'goods' | 'history'> & { readonly recurringId: number; readonly branchId: number }
+export type RecurringRow = Omit<Recurring, 'lines' | 'goods' | 'history' | 'proposedDate'> & {
+  readonly recurringId: number
+  readonly branchId: number
+}
 
 const ONE: Statement = {
   name: 'recurring-one',
   text: `select ${COLUMNS}, r.recurring_id as "recurringId", r.branch_id as "branchId", r.on_last_day as "onLastDay", c.reference, coalesce(y.pid, '') as pid,
-      coalesce(y.name, '') as payee, coalesce(y.phone, '') as phone, coalesce(y.email, '') as email, i.price_list_id as "priceList", coalesce(p.document_number, '') as "from", r.version,
-      case when r.next_on < o.first_day or r.next_on <= h.closed_through then $2::date else r.next_on end as "proposedDate", u.display_name as "createdBy",
+      coalesce(y.name, '') as payee, coalesce(y.phone, '') as phone, coalesce(y.email, '') as email, i.price_list_id as "priceList", coalesce(p.document_number, '') as "from", r.version, u.display_name as "createdBy",
       r.created_at as "createdAt"
     from recurring r
     join branch b on b.business_id = r.business_id and b.branch_id = r.branch_id
@@ -77,8 +79,6 @@ const ONE: Statement = {
     left join payee y on y.business_id = c.business_id and y.payee_id = c.payee_id
     left join price_list i on i.business_id = y.business_id and i.price_list_id = y.price_list_id and i.removed_at is null
     left join posting p on p.business_id = r.business_id and p.posting_id = r.made_from
-    join business o on o.business_id = r.business_id
-    join ledger_head h on h.business_id = r.business_id
     where r.business_id = $1 and r.recurring_number = $3`,
 }
 

@@ -15,6 +15,7 @@ import type { Call } from '../http/call.ts'
 import { existing } from '../http/existing.ts'
 import { handle } from '../http/handle.ts'
 import { refuseWithout } from '../http/session/may-call.ts'
+import { openDayOr } from '../ledger/close-month.ts'
 import { changeRecurring, setState, skipDate } from './change-recurring.ts'
 import { createRecurring } from './create-recurring.ts'
 import * as queries from './recurring-queries.ts'
@@ -153,7 +154,13 @@ export const recurringRoutes = (api: Api): void => {
       { branchId: found.branchId, seesCosts: can(call.user, 'see_costs'), today: call.today },
     )
     const today = goods.map(each => ({ ...each, product: products.find(({ id }) => id === each.productId) ?? null }))
-    return { ...found, lines, goods: today, history: await queries.historyOfRecurring(call.tx, found) }
+    return {
+      ...found,
+      proposedDate: await openDayOr(call.tx, found.nextDate, call.today),
+      lines,
+      goods: today,
+      history: await queries.historyOfRecurring(call.tx, found),
+    }
   })
 
   handle(api, calls.recurringOfDocument, async ({ tx, user, params, branch }) => {

@@ -3,7 +3,7 @@ import { businessDateOf } from '@akonta/domain/dates'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { reverseDocument } from '../../documents/reverse-document.ts'
-import { closedThroughOf } from '../../ledger/close-month.ts'
+import { openDayOr } from '../../ledger/close-month.ts'
 import type { PastRun } from './run-queries.ts'
 
 const LOCK: Statement = {
@@ -26,16 +26,15 @@ const GIVE_BACK: Statement = {
 }
 
 /**
- * Reverses a whole run and restores the loan balances: on the run's own date, where the run that replaces it will be, or today if that month is
- * closed. Refuses already_reversed, and cannot_reverse when an employee would then owe more than
- * was lent, because their loan was changed since. Returns the number of the reversal.
+ * Reverses a whole run and restores the loan balances: on the run's own date, where the run that replaces it will be, or today if the books do not
+ * take it. Refuses already_reversed, and cannot_reverse when an employee would then owe more than was lent, because their loan was changed since.
+ * Returns the number of the reversal.
  */
 export const reverseRun = async (tx: Transaction, actor: Actor, run: PastRun, reason: string): Promise<string> => {
   const key = [tx.businessId, run.posting_id]
   const document = { postingId: run.posting_id, reversedBy: run.reversed_by, lines: [] }
   await tx.rows(LOCK, key)
-  const closedThrough = await closedThroughOf(tx)
-  const date = closedThrough !== null && run.business_date <= closedThrough ? businessDateOf(actor.at) : run.business_date
+  const date = await openDayOr(tx, run.business_date, businessDateOf(actor.at))
   const number = await reverseDocument(tx, actor, document, { date, reason })
   const beyond = await tx.row<{ name: string }>(BEYOND, key)
   if (beyond) throw new Refusal('cannot_reverse', `${beyond.name} would owe more than was lent. Correct the loan amount first`)

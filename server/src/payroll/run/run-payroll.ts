@@ -6,7 +6,7 @@ import { isValidOn, type RuleSet } from '@akonta/domain/payroll/rule-set'
 import { ruleSetsWith, STATUTORY, statutorySetOn } from '@akonta/domain/payroll/rule-sets/all'
 import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../../db/database.ts'
-import { closedThroughOf } from '../../ledger/close-month.ts'
+import { openDayOr } from '../../ledger/close-month.ts'
 import { refuseBeforeFirstDay } from '../../ledger/first-day.ts'
 import { post } from '../../ledger/post.ts'
 import { payrollAccounts } from '../accounts/account-queries.ts'
@@ -39,17 +39,6 @@ const dayOf = ({ start, end }: PayrollRun, today: BusinessDate): BusinessDate =>
   return earlierOf(end, today)
 }
 
-/** A run of a closed month, entered after a reversal or for somebody who was left out, is posted today if that is agreed. */
-const bookDateOf = async (
-  tx: Transaction,
-  { postsToday = false }: PayrollRun,
-  day: BusinessDate,
-  today: BusinessDate,
-): Promise<BusinessDate> => {
-  const closedThrough = postsToday ? await closedThroughOf(tx) : null
-  return closedThrough !== null && day <= closedThrough ? today : day
-}
-
 const refuseTwice = ({ entries }: PayrollRun, employees: ReadonlyMap<number, PayrollEmployee>): void => {
   const seen = new Set<number>()
   for (const { employeeId } of entries) {
@@ -76,7 +65,8 @@ export const runPayroll = async (tx: Transaction, actor: Actor, run: PayrollRun)
   const today = businessDateOf(actor.at)
   const day = dayOf(run, today)
   await refuseBeforeFirstDay(tx, day)
-  const date = await bookDateOf(tx, run, day, today)
+  // A run of a closed month, entered after a reversal or for somebody who was left out, is posted today if that is agreed.
+  const date = run.postsToday ? await openDayOr(tx, day, today) : day
   const ruleSet = await ruleSetOf(tx, run)
   const employees = new Map((await lockToPay(tx, run)).map(each => [each.employeeId, each]))
   refuseTwice(run, employees)
