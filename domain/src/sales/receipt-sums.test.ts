@@ -54,10 +54,10 @@ test('what was paid since is all of it, also when goods that had been paid for w
   ])
 })
 
-test('the account is that of the statement, and says what of it was paid for layaways', () =>
+test('the account is that of the statement, and says which layaway deposits it includes', () =>
   expect(
     shown({ ...credit, account: { ...account, balance: 7_600n, forLayaways: 30_000n }, paid: 10_000n, tenders: [cash(10_000n)] }),
-  ).toEqual(['Paid now, CASH: 100.00', 'Balance due: 224.00', 'Your account now: 76.00 in credit', 'Of it paid for layaways: 300.00']))
+  ).toEqual(['Paid now, CASH: 100.00', 'Balance due: 224.00', 'Your account now: 76.00 in credit', 'Layaway deposits included: 300.00']))
 
 test('a reversed credit invoice has no amount due', () => expect(shown({ ...credit, paid: 0n, reversedBy: 'ACC-X26-000001' })).toEqual([]))
 

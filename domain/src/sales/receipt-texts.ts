@@ -12,7 +12,7 @@ export const receiptTexts = {
   paidOnLayaway: (number: string) => `Paid on ${number}`,
   balanceDue: 'Balance due',
   accountNow: 'Your account now',
-  forLayaways: 'Of it paid for layaways',
+  forLayaways: 'Layaway deposits included',
   owed: (amount: string) => `${amount} owed`,
   inCredit: (amount: string) => `${amount} in credit`,
   receiptNo: 'Receipt No',
