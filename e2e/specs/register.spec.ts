@@ -111,6 +111,15 @@ test('a shift at the till: turned on, opened, sold, counted blind, and the count
   await expect(paper(page)).toContainText('A bundle was overlooked')
   await expect(paper(page)).toContainText('Exact')
 
+  // A device that still worked in the session is told: after a power cut, or when it was closed on another device.
+  const still = { business: ADOM.dbname, branch: ACCRA.code, code: session, register: 'Till 1' }
+  await page.evaluate(text => localStorage.setItem('registersession', text), JSON.stringify(still))
+  await page.reload()
+  await openTill(page)
+  await expect(page.getByText('Till 1 was closed')).toBeVisible()
+  await page.getByRole('button', { name: 'View report' }).click()
+  await heading(page, /Z Report ACC-Z/)
+
   await become('admin')
   await setRegisterSessions(page, false)
   await page.goto('/admin/sales/makesales/CASH')

@@ -2,12 +2,15 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { parseJson } from '@akonta/domain/contract/parse-json'
 import { isSessionCode } from '@akonta/domain/registers/session-code'
 import { create } from 'zustand'
-import { deviceStore } from './storage/device-store.ts'
+import { deviceStore, storeDurablySoon } from './storage/device-store.ts'
 import { textIn } from './stored-values.ts'
 
 const KEPT = 'registersession'
 const KEPT_NAME = 'registername'
 const KEPT_USE = 'registersused'
+
+/** The register of this device, which a power cut must not change. */
+export const REGISTER_KEYS = [KEPT, KEPT_NAME]
 
 /** The register session that this device works in. */
 export type RegisterHere = { readonly business: string; readonly branch: string; readonly code: string; readonly register: string }
@@ -36,6 +39,7 @@ export const followRegister = (): void =>
 export const workInRegister = (here: RegisterHere): void => {
   deviceStore.setItem(KEPT, JSON.stringify(here))
   deviceStore.setItem(KEPT_NAME, here.register)
+  storeDurablySoon()
   useRegisterHere.setState({ here })
 }
 

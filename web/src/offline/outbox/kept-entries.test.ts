@@ -24,7 +24,7 @@ const startProgram = async () => {
   useTill.setState({ storage: 'works' })
   keepEntries()
   await vi.advanceTimersByTimeAsync(10)
-  return { deviceStore, storeDurably }
+  return { deviceStore, storeDurably, ...(await import('../../lib/register.ts')) }
 }
 
 beforeEach(() => {
@@ -90,6 +90,24 @@ test('a list that was saved, and the request id of a form that was answered, are
   cutPower(written)
   await startProgram()
   expect(['adjustcart', 'adjustcartrequest', 'unansweredsaves'].filter(key => simple.has(key))).toEqual([])
+})
+
+test('the register of this device is the one that was opened, and none once it is closed', async () => {
+  const opened = { business: 'asempa', branch: 'ACC', code: 'RS-XJ1CZQJSZS', register: 'Till 1' }
+  const { workInRegister } = await startProgram()
+  workInRegister(opened)
+  await vi.advanceTimersByTimeAsync(10)
+  cutPower(new Map())
+  await startProgram()
+  const { leaveRegister, useRegisterHere } = await startProgram()
+  expect(useRegisterHere.getState().here).toEqual(opened)
+
+  const written = new Map(simple)
+  leaveRegister()
+  await vi.advanceTimersByTimeAsync(10)
+  cutPower(written)
+  await startProgram()
+  expect((await startProgram()).useRegisterHere.getState().here).toBe(null)
 })
 
 test('a database of the device that does not answer holds up no save for longer than a second', async () => {

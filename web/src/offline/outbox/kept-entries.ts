@@ -1,5 +1,6 @@
 import { isRecord } from '@akonta/domain/contract/codec'
 import { cartEntries, ownsCarts } from '../../lib/cart-owner.ts'
+import { REGISTER_KEYS } from '../../lib/register.ts'
 import { useSession } from '../../lib/session.ts'
 import { pause } from '../../lib/storage/clock.ts'
 import { deviceStore, whenDurable } from '../../lib/storage/device-store.ts'
@@ -13,14 +14,18 @@ import { tillIsRead, useTill } from '../till-state.ts'
  * a second document.
  *
  * A copy is stored durably before each save is sent, and after it. Its number is written to the simple storage too: if that has an older one when the
- * program starts, the simple storage is older than the copy, and the copy is restored.
+ * program starts, the simple storage is older than the copy, and the copy is restored. So is the register of this device: what is sold in another one, or
+ * in none, is missing in the count of its drawer.
  */
 const ID = 'entries'
 const NUMBER_KEY = 'entriesnumber'
 
 const BRANCH_KEYS = ['branchcode', 'branchname']
 
-const KEYS = [...cartEntries(), ...BRANCH_KEYS, 'unansweredsaves', 'sentcontents', 'heldcarts', 'heldcartrecall', 'walletasked']
+const KEYS = [
+  ...[...cartEntries(), ...BRANCH_KEYS, ...REGISTER_KEYS],
+  ...['unansweredsaves', 'sentcontents', 'heldcarts', 'heldcartrecall', 'walletasked'],
+]
 
 /** As long as a save waits for the device, whose database may be busy with a copy of the branch. In milliseconds. */
 const LONGEST_WAIT = 1_000
