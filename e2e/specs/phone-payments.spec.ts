@@ -3,6 +3,7 @@ import { TEST_KEY } from '../../wallet-simulator/simulator.ts'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { setPinOf, setPins } from '../world/pin-calls.ts'
+import { dayFirst, makeExpiringProduct } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
 import { letAccraAsk } from '../world/wallet-calls.ts'
@@ -179,6 +180,8 @@ test('a manager approves the cashier’s discount before the phone is asked, and
   await letAccraAsk(page)
   await setPins(page, true)
   await setPinOf(page, 'granted', '7261')
+  const yoghurt = `Yoghurt ${Date.now()}`
+  await makeExpiringProduct(page, yoghurt, [{ qty: 4, expiringDateStr: dayFirst(-2) }])
   const elsewhere = await browser.newContext({ storageState: await sessions.of('denied'), ...(baseURL && { baseURL }) })
   const till = await elsewhere.newPage()
   try {
@@ -211,9 +214,12 @@ test('a manager approves the cashier’s discount before the phone is asked, and
     await expectReceipt(till, 'Paystack')
     await expect(till.getByText(/^Discount: approved by/)).toBeVisible()
 
+    // What only the server would refuse, once the customer has paid, is approved before too, as far as the till knows it.
     await nextSale(till)
     await addWithDiscount()
+    await cart.add({ name: yoghurt })
     await till.keyboard.press('Alt+2')
+    await expect(approval.getByRole('listitem')).toHaveText(['Discount', 'Sale of expired goods'])
     await expect(approval.getByLabel('PIN', { exact: true })).toBeFocused()
     await till.keyboard.type('7261')
     await till.keyboard.press('Enter')
@@ -232,6 +238,15 @@ test('a manager approves the cashier’s discount before the phone is asked, and
     await till.getByRole('button', { name: 'Open Cart' }).click({ timeout: 30_000 })
     await expectReceipt(till, 'Paystack', milo.name)
     await expect(till.getByText(/^Discount: approved by/)).toBeVisible()
+    await expect(till.getByText(/Sale of expired goods: approved by/)).toBeVisible()
+
+    // The part of a credit sale that a phone pays is asked for after the approval too.
+    await till.goto('/admin/sales/makesales/CREDIT')
+    await expect(till.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+    await addWithDiscount()
+    await till.keyboard.press('Alt+2')
+    await expect(approval.getByRole('listitem')).toHaveText(['Discount'])
+    await expect(dialog(till)).toBeHidden()
   } finally {
     await elsewhere.close()
     await setPins(page, false)

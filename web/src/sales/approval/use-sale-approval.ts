@@ -1,4 +1,5 @@
-import type { Approvable } from '@akonta/domain/permissions'
+import { type Approvable, whoMay } from '@akonta/domain/permissions'
+import { APPROVED } from '@akonta/domain/users/approval'
 import { checkApproval } from '@akonta/domain/users/pin-calls'
 import { useRef } from 'react'
 import { messageOf, type SentApproval } from '../../lib/api.ts'
@@ -102,12 +103,18 @@ export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
     },
     /**
      * For the same rights before the customer's phone is asked for money: the PIN is checked at once, and stays with this list until it is
-     * saved. A changed list or discount needs another one.
+     * saved. A changed list or discount needs another one. Where nobody can approve, the person is told who may sell it. `more` are rights that the
+     * list needs besides.
      */
-    beforeMoney: (lines: readonly SalesLine[], terms: SaleTerms, then: () => void): void => {
-      const needed = heldFor(lines, terms) === undefined ? lacking(lines, terms) : []
-      if (needed.length === 0) {
+    beforeMoney: (lines: readonly SalesLine[], terms: SaleTerms, then: () => void, more: readonly Approvable[] = []): void => {
+      const needed = heldFor(lines, terms) === undefined ? [...rightsNeeded(lines, terms), ...more].filter(right => !may(right)) : []
+      const [first] = needed
+      if (first === undefined) {
         then()
+        return
+      }
+      if (!approval.isOnNow()) {
+        showNotice({ tone: 'error', text: APPROVED[first], detail: whoMay(first) })
         return
       }
       const check = async (approved: SentApproval): Promise<void> => {

@@ -17,6 +17,7 @@ import { isServerLikely } from '../../offline/outbox/store-here.ts'
 import { storedEntries } from '../../offline/outbox/stored-entries.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { listOf } from '../prices/line-price.ts'
+import { salesTexts } from '../texts.ts'
 import { withLabels } from '../till/label-line.ts'
 import { saleProductOf } from '../till/sale-product.ts'
 import { forgetTerms, setTerms, useSaleTerms } from '../till/sale-terms.ts'
@@ -228,6 +229,6 @@ export const resumeRecall = async ({ user, branch }: CashierHere): Promise<Recal
 export const changesSince = ({ lines, gone }: RecalledCart): readonly string[] => [
   ...lines
     .filter(({ price, heldPrice }) => price !== heldPrice)
-    .map(({ product, price }) => heldTexts.nowCosts(product.name, formatUnitPrice(price))),
+    .map(({ product, price }) => salesTexts.nowCosts(product.name, formatUnitPrice(price))),
   ...(gone.length === 0 ? [] : [heldTexts.gone(gone.join(', '))]),
 ]

@@ -38,7 +38,6 @@ export const heldTexts = {
   recalled: (name: string) => `${name} was recalled`,
   heldAgain: (name: string) => `${name} is on hold again`,
   heldAgainHint: 'Another list was begun before it arrived',
-  nowCosts: (name: string, price: string) => `${name} now costs ${price}`,
   gone: (names: string) => `No longer in the catalogue: ${names}`,
   notRecalled: 'The cart was not recalled',
   notConfirmed: 'We could not confirm the last save. Submit the list again first',

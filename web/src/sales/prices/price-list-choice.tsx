@@ -6,9 +6,8 @@ import { useCan, useDb } from '../../lib/session.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { salesTexts } from '../texts.ts'
 import { setTerms, useSaleTerms } from '../till/sale-terms.ts'
-import { useSalesCart } from '../till/sales-cart.ts'
-import { repriced } from '../till/sales-line.ts'
 import { customersListOf, listOf } from './line-price.ts'
+import { repriceList } from './new-prices.ts'
 
 /** Whose prices the list has, for users with the right: those of the customer, or of another price list. Not shown without price lists. */
 export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) => {
@@ -40,9 +39,5 @@ export const PriceListChoice = ({ disabled }: { readonly disabled: boolean }) =>
  * was.
  */
 useSaleTerms.subscribe((terms, before) => {
-  const list = listOf(terms)
-  const { lines, put } = useSalesCart.getState()
-  if (list === listOf(before) || lines.length === 0 || terms.quotation !== null || terms.sent) return
-  const next = lines.map(line => repriced(line, list))
-  if (next.some((line, index) => line.sellingPrice !== lines[index]?.sellingPrice || line.retCash !== lines[index]?.retCash)) put(next)
+  if (listOf(terms) !== listOf(before)) repriceList()
 })

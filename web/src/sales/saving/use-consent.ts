@@ -13,8 +13,8 @@ const CONSENTS = { expired_goods: 'sellExpired', credit_held: 'overrideHold' } a
 type AskedCode = keyof typeof CONSENTS
 export const needsConsent = (code: string): code is AskedCode => code in CONSENTS
 
-/** A question before the sale is sent again, while it waits for an answer, with what was agreed before. */
-type Asked = { readonly code: AskedCode; readonly sentence: string; readonly given: Consents }
+/** A question while it waits for an answer, and what follows a yes. */
+type Asked = { readonly code: AskedCode; readonly sentence: string; readonly agree: () => void }
 export type ConsentQuestion = { readonly asked: Asked | null; readonly answer: (isMeant: boolean) => void }
 
 /** The expired goods of the list, in words; null if there are enough good ones, as far as the till knows. */
@@ -28,7 +28,7 @@ export const expiredText = (lines: readonly SalesLine[]): string | null => {
   return expired.length === 0 ? null : expired.join('; ')
 }
 
-/** Asks for consent to a sale that was refused. With it the sale is sent again. */
+/** Asks for consent to a sale that was refused, and then has it sent again; or to one whose customer is about to be asked for money. */
 export const useConsent = (sendAgain: () => void) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const may = useMay()
@@ -36,9 +36,7 @@ export const useConsent = (sendAgain: () => void) => {
     asked,
     answer: isMeant => {
       setAsked(null)
-      if (!isMeant || asked === null) return
-      noteSent(false, false, { ...asked.given, [CONSENTS[asked.code]]: true })
-      sendAgain()
+      if (isMeant) asked?.agree()
     },
   }
   return {
@@ -46,8 +44,14 @@ export const useConsent = (sendAgain: () => void) => {
     /** Users with the right are asked; others are told who has it. */
     ask: (code: AskedCode, sentence: string, given: Consents): void => {
       const right = rightOfRefusal(code)
-      if (right !== null && may(right)) setAsked({ code, sentence, given })
+      const agree = (): void => {
+        noteSent(false, false, { ...given, [CONSENTS[code]]: true })
+        sendAgain()
+      }
+      if (right !== null && may(right)) setAsked({ code, sentence, agree })
       else showNotice({ tone: 'error', text: sentence, detail: salesTexts.saveError1 })
     },
+    /** Asks whether the expired goods are to be sold. */
+    askFirst: (sentence: string, agree: () => void): void => setAsked({ code: 'expired_goods', sentence, agree }),
   }
 }

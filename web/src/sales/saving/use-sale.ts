@@ -17,6 +17,7 @@ import { showNotice } from '../../ui/messages/notice.ts'
 import { showSentForApproval } from '../../ui/messages/sent-notice.ts'
 import { approvalSubject } from '../approval/sale-approval.ts'
 import { useSaleApproval } from '../approval/use-sale-approval.ts'
+import { saidNewPrices } from '../prices/new-prices.ts'
 import { salesTexts } from '../texts.ts'
 import { amountsOfLines } from '../till/line-amounts.ts'
 import { checkCredit } from '../till/on-device/local-customers.ts'
@@ -27,6 +28,7 @@ import { type SaleKind, saleOf } from './current-sale.ts'
 import { attemptOf, type SaleAttempt } from './sale-attempt.ts'
 import { faultsOf } from './sale-faults.ts'
 import { sendSale } from './send-sale.ts'
+import { useBeforeMoney } from './use-before-money.ts'
 import { expiredText, needsConsent, useConsent } from './use-consent.ts'
 import { useUsedTransaction } from './use-used-transaction.ts'
 
@@ -63,6 +65,8 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     send: (again, approved) => void saveAs(again, approved),
   })
 
+  const { agreesToExpired, beforeMoney } = useBeforeMoney({ consent, approval })
+
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
 
   const showSold = ({ invoice, expired }: Extract<SaleOutcome, { saved: true }>): void => {
@@ -74,8 +78,10 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
   const saveAs = async (again: boolean, given?: SentApproval): Promise<void> => {
     // The current state: another tab may just have changed the list.
     const cart = useSalesCart.getState()
-    const agreed = useSaleTerms.getState()
-    const approved = given ?? approval.heldFor(cart.lines, agreed)
+    const stored = useSaleTerms.getState()
+    const approved = given ?? approval.heldFor(cart.lines, stored)
+    const agreesNow = !stored.sent && (agreesToExpired(cart.lines) || approved?.actions.includes('sell_expired') === true)
+    const agreed = { ...stored, sellExpired: stored.sellExpired || agreesNow }
     if (approval.before(cart.lines, agreed, { again, approved })) return
     const isApproved = approved !== undefined
     const attempt = attemptOf(kind, cart.lines, agreed, { seller: user, isApproved, sellsAlone: sellsWithoutConnection() })
@@ -140,12 +146,17 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     totals,
     amounts: amountsOfLines(lines, totals),
     totalText: formatMoney(totals.total),
-    submission,
+    submission: {
+      ...submission,
+      ask: (): void => {
+        if (submission.step !== 'list' || !saidNewPrices()) submission.ask()
+      },
+    },
     usedTransaction: usedTransaction.question,
     consentQuestion: consent.question,
     approvalQuestion: approval.dialog,
     moneyApproval: {
-      before: (then: () => void): void => approval.beforeMoney(useSalesCart.getState().lines, useSaleTerms.getState(), then),
+      before: beforeMoney,
       putAside: approval.holdAside,
       resume: approval.takeBack,
     },

@@ -30,6 +30,8 @@ type AgreedTermsProps = {
   readonly terms: SaleTerms
   readonly totals: SaleTotals
   readonly disabled: boolean
+  /** What must be settled before the customer's phone is asked for money: then it goes on. */
+  readonly beforeMoney: (then: () => void) => void
 }
 
 const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
@@ -83,7 +85,7 @@ const AgreedList = ({ terms, totals }: AgreedListProps) => {
  * The unusual terms of a sale: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself). Shown once
  * they are agreed.
  */
-export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: AgreedTermsProps) => {
+export const AgreedTerms = ({ saleType, branch, terms, totals, disabled, beforeMoney }: AgreedTermsProps) => {
   const mayDiscount = useMayWithApproval('give_discount')
   const signs = useSigningBranches(useDb()).includes(branch)
   const [opened, open] = useState<'discount' | 'payment' | null>(null)
@@ -145,6 +147,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled }: Agree
               most={unpaid}
               amount={null}
               disabled={disabled || unpaid <= 0n}
+              before={beforeMoney}
               onPaid={money => setTerms({ tenders: withPart(money, provider, { total: totals.total, tenders: terms.tenders }) })}
             />
           )}

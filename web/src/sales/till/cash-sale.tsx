@@ -50,7 +50,14 @@ export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; 
         header={phone.chips}
         belowTotal={
           <>
-            <AgreedTerms saleType="CASH" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+            <AgreedTerms
+              saleType="CASH"
+              branch={branch.code}
+              terms={terms}
+              totals={totals}
+              disabled={submission.step !== 'list'}
+              beforeMoney={moneyApproval.before}
+            />
             <TenderChoice
               branch={branch.code}
               terms={terms}

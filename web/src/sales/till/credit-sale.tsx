@@ -99,7 +99,7 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
     putRecurring(template, chosen.current)
     chosen.current = null
   })
-  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion } = useSale({
+  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion, moneyApproval } = useSale({
     branch,
     saleType: 'CREDIT',
     termsField: customerField,
@@ -131,7 +131,14 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
       }
       belowTotal={
         <>
-          <AgreedTerms saleType="CREDIT" branch={branch.code} terms={terms} totals={totals} disabled={submission.step !== 'list'} />
+          <AgreedTerms
+            saleType="CREDIT"
+            branch={branch.code}
+            terms={terms}
+            totals={totals}
+            disabled={submission.step !== 'list'}
+            beforeMoney={moneyApproval.before}
+          />
           {/* The height is the same before the balance has arrived: on a phone the buttons above it must not move under the finger. */}
           {customer !== null && (
             <p className={classes.balanceAfter}>

@@ -49,6 +49,31 @@ test('an edit of the list ends what was sent: the next sale has the current form
   expect(useSaleTerms.getState()).toMatchObject({ sent: false, bare: false })
 })
 
+test('a list that is older than the end of a promotion has the price of today before it is submitted, and says so once', async () => {
+  const { setTerms, useSalesCart } = await load()
+  const { saidNewPrices } = await import('../prices/new-prices.ts')
+  const { salesLineOf } = await import('./sales-line.ts')
+  const { useNotices } = await import('../../ui/messages/notice.ts')
+  vi.setSystemTime('2026-11-30T23:58:00Z')
+  const promotions = [{ name: 'November', percent: 1_000n, price: null, startsOn: '2026-11-01', endsOn: '2026-11-30' }] as const
+  const milo = { id: 1001, name: 'Milo Tin 400g', productCode: '', barcodes: [], stock: 50_000n, price: 850_000n, cost: null, promotions }
+  const prices = (): readonly unknown[] => useSalesCart.getState().lines.map(({ sellingPrice }) => sellingPrice)
+  useSalesCart.getState().put([salesLineOf(milo, 10_000n), { ...salesLineOf(milo, 10_000n, 700_000n), id: 'agreed' }])
+  expect([prices(), saidNewPrices()]).toEqual([[76.5, 70], false])
+  vi.setSystemTime('2026-12-01T00:01:00Z')
+  expect([saidNewPrices(), prices()]).toEqual([true, [85, 70]])
+  expect(useNotices.getState().map(({ detail }) => detail)).toEqual(['Milo Tin 400g now costs 85.00'])
+  expect(saidNewPrices()).toBe(false)
+
+  // What a quotation promised stays.
+  vi.setSystemTime('2026-11-30T23:58:00Z')
+  useSalesCart.getState().put([salesLineOf(milo, 10_000n)])
+  setTerms({ quotation: 'Q-7' })
+  vi.setSystemTime('2026-12-01T00:01:00Z')
+  expect([saidNewPrices(), prices()]).toEqual([false, [76.5]])
+  vi.useRealTimers()
+})
+
 test('a customer chosen from the copy of the till is stored with the list, without the debt that the copy knows', async () => {
   const { setTerms, readTerms } = await load()
   const customer = {

@@ -35,6 +35,8 @@ type AskForPaymentProps = {
   readonly size?: ButtonSize
   /** The key that does the same, such as "Alt 2". */
   readonly keys?: string
+  /** What must be settled before the phone is asked, such as an approval: then it goes on. */
+  readonly before?: (then: () => void) => void
   /** The money came. */
   readonly onPaid: (money: CollectionSummary) => void
 }
@@ -43,14 +45,13 @@ type AskForPaymentProps = {
  * Asks the phone of a customer who pays something other than a cash sale: a debt, a part of a credit sale or a layaway, an order. The button is missing where
  * the branch asks no phones, and without a connection.
  */
-export const AskForPayment = ({ branch, amount, most, disabled, size, keys, onPaid }: AskForPaymentProps) => {
+export const AskForPayment = ({ branch, amount, most, disabled, size, keys, before, onPaid }: AskForPaymentProps) => {
   const provider = useAskingProvider(branch, 'now')
   const isConnected = useConnected()
   const [isOpen, open] = useState(false)
   const [unanswered, setUnanswered] = useState<Asked | null>(null)
-  useShortcuts(
-    provider !== null && isConnected && !disabled && !isOpen && keys !== undefined ? { [keys.replace(' ', '+')]: () => open(true) } : {},
-  )
+  const ask = (): void => (before === undefined ? open(true) : before(() => open(true)))
+  useShortcuts(provider !== null && isConnected && !disabled && !isOpen && keys !== undefined ? { [keys.replace(' ', '+')]: ask } : {})
   // A dialog whose line drops stays: its phone was asked, and a new dialog would ask it again.
   if (provider === null || !(isConnected || isOpen)) return null
   return (
@@ -60,7 +61,7 @@ export const AskForPayment = ({ branch, amount, most, disabled, size, keys, onPa
         disabled={disabled}
         {...(size !== undefined && { size })}
         {...(keys !== undefined && { 'aria-keyshortcuts': keys.replace(' ', '+'), rightSection: <KeyHint>{keys}</KeyHint> })}
-        onClick={() => open(true)}
+        onClick={ask}
       >
         {walletTexts.ask}
       </Button>
