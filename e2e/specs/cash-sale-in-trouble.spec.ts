@@ -234,6 +234,11 @@ test('a reload while saving makes one sale, and so does a power cut before the b
   await cutPower(page, empty)
   await cut.end()
   await expect(page.getByText('We could not confirm the last save')).toBeVisible()
+  // On a phone beside the search, before anything is added.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(till.cart).toBeHidden()
+  await expect(page.getByText('We could not confirm the last save')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(till.quantityOf(milo)).toHaveValue('2')
   await expect(till.cart.getByLabel('Amount Paid')).toHaveValue('200.00')
   await till.save()

@@ -133,6 +133,8 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
         actions={props.actions}
         onBack={() => void navigate({ hash: '' }, { replace: true })}
       />
+      {/* On a phone the list is another step: whoever adds to it must have read this. */}
+      {drawsPhoneBar && lost}
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={entryTexts.items}>
           <EntrySearch
@@ -152,7 +154,7 @@ export const EntryPage = <Item, Line extends CartLine>(props: EntryPageProps<Ite
         <CartCard
           tableRef={table}
           header={
-            lost === null ? (
+            lost === null || drawsPhoneBar ? (
               props.header
             ) : (
               <>
