@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useProfile } from '../../business/issuer.ts'
 import type { ChosenBranch } from '../../lib/session.ts'
+import { saidNewPrices } from '../prices/new-prices.ts'
 import { isValidLine } from '../till/label-line.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
@@ -25,7 +26,12 @@ export const LayawayButton = ({ branch, saleType, disabled }: LayawayButtonProps
   if (terms === null) return null
   return (
     <>
-      <Button variant="default" size="compact-sm" disabled={disabled || !isReady || isOfQuotation} onClick={() => open(true)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={disabled || !isReady || isOfQuotation}
+        onClick={() => saidNewPrices() || open(true)}
+      >
         {layawayTexts.layaway}
       </Button>
       {isOpen && <NewLayawayDialog branch={branch} saleType={saleType} terms={terms} onClose={() => open(false)} />}

@@ -2,6 +2,7 @@ import type { SaleType } from '@akonta/domain/sales/sale'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ChosenBranch } from '../../lib/session.ts'
+import { saidNewPrices } from '../prices/new-prices.ts'
 import { isValidLine } from '../till/label-line.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
@@ -17,7 +18,12 @@ export const QuotationButton = ({ branch, saleType, disabled }: QuotationButtonP
   const isOfQuotation = useSaleTerms(terms => terms.quotation !== null || terms.recurring !== null || terms.sent)
   return (
     <>
-      <Button variant="default" size="compact-sm" disabled={disabled || !isReady || isOfQuotation} onClick={() => open(true)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={disabled || !isReady || isOfQuotation}
+        onClick={() => saidNewPrices() || open(true)}
+      >
         {quotationTexts.quotation}
       </Button>
       {isOpen && <QuotationDialog branch={branch} saleType={saleType} onClose={() => open(false)} />}
