@@ -244,7 +244,8 @@ const useAdding = <Item, Line extends CartLine>(props: EntryPageProps<Item, Line
     const raised = (shape.quantityOf(line) ?? 0n) + (quantity ?? ONE)
     useCart.getState().replace(shape.withQuantity(line, raised))
     select(line.id)
-    showNotice({ tone: 'success', kind: 'scan', text: entryTexts.listedTimes(name, formatQuantity(raised)) })
+    // A code that was not added a moment ago is still not added.
+    showNotice({ tone: 'success', kind: 'listed', text: entryTexts.listedTimes(name, formatQuantity(raised)), keepsAlerts: true })
   }
   return { canAdd, addScanned }
 }

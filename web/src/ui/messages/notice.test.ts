@@ -13,6 +13,14 @@ test('an alert disappears with the next notice: its cause has been corrected', (
   expect(shown()).toEqual(['Expired Is Correct', 'Saved Successfully'])
 })
 
+test('a code that was not added is still reported while others are added', () => {
+  showNotice({ tone: 'error', kind: 'scan', text: 'No product for 6034000123999' })
+  for (const times of [2, 3]) showNotice({ tone: 'success', kind: 'listed', text: `Key Soap × ${times}`, keepsAlerts: true })
+  expect(shown()).toEqual(['No product for 6034000123999', 'Key Soap × 3'])
+  showNotice({ tone: 'error', kind: 'scan', text: 'No product for 6034000123998' })
+  expect(shown()).toEqual(['Key Soap × 3', 'No product for 6034000123998'])
+})
+
 test('a notice with an undo stays', () => {
   showNotice({ tone: 'info', text: 'List cleared', action: { label: 'Undo', run: () => undefined } })
   showNotice({ tone: 'error', text: 'Save Error2' })
@@ -29,8 +37,8 @@ test('only the newest of one kind is shown, whatever its detail', () => {
   showNotice({ tone: 'success', text: 'Saved Successfully', detail: 'ACC-26-1' })
   showNotice({ tone: 'success', text: 'Saved Successfully', detail: 'ACC-26-2' })
   expect(useNotices.getState().map(({ detail }) => detail)).toEqual(['ACC-26-2'])
-  showNotice({ tone: 'success', kind: 'scan', text: 'Milo Tin 400g × 2' })
-  showNotice({ tone: 'success', kind: 'scan', text: 'Milo Tin 400g × 3' })
+  showNotice({ tone: 'success', kind: 'listed', text: 'Milo Tin 400g × 2' })
+  showNotice({ tone: 'success', kind: 'listed', text: 'Milo Tin 400g × 3' })
   expect(shown()).toEqual(['Saved Successfully', 'Milo Tin 400g × 3'])
 })
 

@@ -12,6 +12,8 @@ export type Notice = {
   readonly also?: readonly string[]
   /** A request was refused: announced at once, and outdated by the next notice. Errors always are. */
   readonly refuses?: boolean
+  /** It says nothing about what was refused before: alerts stay. */
+  readonly keepsAlerts?: boolean
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Called once when the notice disappears, for any reason. */
   readonly onGone?: () => void
@@ -47,7 +49,10 @@ const kindOf = ({ kind, text }: Notice): string => kind ?? text
  * with an undo stays longest. Returns its id.
  */
 export const showNotice = (notice: Notice): number => {
-  const outdated = useNotices.getState().filter(shown => (isAlert(shown) && !shown.action) || kindOf(shown) === kindOf(notice))
+  const { keepsAlerts = false } = notice
+  const outdated = useNotices
+    .getState()
+    .filter(shown => (!keepsAlerts && isAlert(shown) && !shown.action) || kindOf(shown) === kindOf(notice))
   for (const { id } of outdated) dismissNotice(id)
   const kept = useNotices.getState()
   if (kept.length >= MOST_SHOWN) {
