@@ -1,5 +1,6 @@
 import { foldText } from '@akonta/domain/catalogue/search-text'
 import type { Pesewas } from '@akonta/domain/money'
+import { notActive } from '@akonta/domain/payees/not-active'
 import type { NewPayee } from '@akonta/domain/payees/payee'
 import { PHONE_DIGITS, phoneDigits } from '@akonta/domain/payees/phone'
 import { Refusal } from '@akonta/domain/refusals'
@@ -46,11 +47,11 @@ const OWED: Statement = {
 /**
  * The customer of a credit sale, locked so that two simultaneous sales see each other's debt. Not `for update`: every line with a payee
  * takes a key share lock on the payee while it holds the head of the ledger, for which the holder of the payee may be waiting. Refuses
- * (`bad_input`, 'Select a Customer') a pid that is not an active customer of the business.
+ * (`bad_input`) a pid that is not an active customer of the business.
  */
 export const customerForCredit = async (tx: Transaction, pid: string): Promise<CreditCustomer> => {
   const customer = await tx.row<CustomerRow>(LOCK_CUSTOMER, [tx.businessId, pid])
-  if (!customer) throw new Refusal('bad_input', 'Select a Customer', { field: 'pid' })
+  if (!customer) throw notActive(pid, 'debtor')
   const { owed } = await tx.one<{ owed: Pesewas }>(OWED, [tx.businessId, customer.payeeId])
   const { own, ofBusiness, ...rest } = customer
   return { ...rest, owed, terms: { own, ofBusiness } }

@@ -143,7 +143,8 @@ test('a customer with an open layaway, whose goods could not be handed over, is 
 test('nothing is sold on account to a deactivated payee', async () => {
   await shop.admin.delete(`${PEOPLE}/delete/asempa/CUS-0004`)
   const lines = shop.bodies.sale({ rice: 1 }, { saleType: 'CREDIT', customer: 'CUS-0004' })
-  expect((await shop.denied.post('/api/sales/makesales/asempa', lines)).body).toMatchObject({ message: 'Select a Customer' })
+  const { body } = await shop.denied.post('/api/sales/makesales/asempa', lines)
+  expect(body).toMatchObject({ message: expect.stringMatching(/^.+ is not an active customer\. Select a Customer$/) })
 })
 
 test('payees are changed with privilege GRANT and removed by an administrator, within one business', async () => {

@@ -1,3 +1,4 @@
+import { notActive, SELECT } from '@akonta/domain/payees/not-active'
 import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import type { PaymentAccount } from '@akonta/domain/payments/payment'
 import { Refusal } from '@akonta/domain/refusals'
@@ -10,7 +11,7 @@ type Party = { readonly payeeId: number; readonly pid: string; readonly category
 export type NamedMoneyAccount = MoneyAccount & { readonly name: string }
 
 export type Parties = {
-  /** The customer or supplier. Refuses (`bad_input`, 'Select a Customer') any other payee. */
+  /** The customer or supplier. Refuses (`bad_input`) any other payee, and one that is not active. */
   payee(pid: string, category: 'debtor' | 'creditor'): Party
   /** Refuses (`bad_input`, 'Select a Bank') anything but the cash or a bank of the business. */
   account(place: PaymentAccount, field: string): NamedMoneyAccount
@@ -25,7 +26,6 @@ const LOCK: Statement = {
 const CASH = 'Cash'
 /** Where the cheque of a customer goes. */
 export const CHEQUES: NamedMoneyAccount = { ...CHEQUES_IN_HAND, name: 'Cheque' }
-const SELECT = { debtor: 'Select a Customer', creditor: 'Select a Supplier' } as const
 
 /** Locks all parties of a payment in one order: two simultaneous payments see each other's settlements. */
 export const lockParties = async (tx: Transaction, named: readonly PaymentAccount[]): Promise<Parties> => {
@@ -34,7 +34,8 @@ export const lockParties = async (tx: Transaction, named: readonly PaymentAccoun
   return {
     payee: (pid, category) => {
       const party = parties.get(pid)
-      if (party?.category !== category) throw new Refusal('bad_input', SELECT[category], { field: 'pid' })
+      if (party === undefined) throw notActive(pid, category)
+      if (party.category !== category) throw new Refusal('bad_input', SELECT[category], { field: 'pid' })
       return party
     },
     account: (place, field) => {
