@@ -115,7 +115,7 @@ export const checkApproval = call({
   area,
   summary: 'Check the PIN of who approves a sale, before its customer is asked for money. The sale itself needs the approval too',
   permission: 'sell',
-  approvable: ['give_discount', 'override_price'],
+  approvable: ['give_discount', 'override_price', 'sell_expired'],
   body: record({ branch: line(40) }, { examples: [{ branch: 'ACC' }] }),
   answer: record({ name: ['name', text, 'Who approves'] }, { examples: [{ name: 'Kofi Owusu' }] }),
   refusals: ['not_allowed', 'not_found', 'not_your_branch'],
