@@ -198,4 +198,57 @@ test.describe('a power cut while a list is saved', () => {
     expect(lastOf(await (await answered).text())).toBe(first + 1)
     expect(written).not.toHaveProperty('unansweredsaves')
   })
+
+  test('a new product and a new customer, whose forms are filled in again after the power cut, are there once @in-turn', async ({
+    page,
+  }) => {
+    const save = (dialog: string) => page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Yes' }).click()
+    const forms = [
+      {
+        at: '/admin/product/create',
+        saves: '**/api/product/create/**',
+        enter: async () => {
+          for (const [label, text] of [
+            ['Product Name', 'Kettle of a power cut'],
+            ['Cost Price', '40'],
+            ['Selling Price', '55'],
+            ['Opening Stock', '6'],
+          ] as const)
+            await page.getByLabel(label, { exact: true }).fill(text)
+          await page.getByRole('button', { name: 'Save' }).click()
+          await save('Save product')
+        },
+      },
+      {
+        at: '/admin/accounting/customer',
+        saves: '**/api/accounting/people/create/**',
+        enter: async () => {
+          await page.getByRole('button', { name: 'Add Customer' }).first().click()
+          const dialog = page.getByRole('dialog', { name: 'Add Customer' })
+          for (const [label, text] of [
+            ['Customer Name', 'Depot of a power cut'],
+            ['Tell Num', '024 777 0909'],
+            ['Email', 'cut@store.example'],
+            ['Location', 'Kaneshie'],
+            ['Open Balance', '200'],
+          ] as const)
+            await dialog.getByLabel(label).fill(text)
+          await dialog.getByLabel('Dr or Cr').selectOption('Dr: owes us')
+          await dialog.getByRole('button', { name: 'Save' }).click()
+          await page.getByRole('dialog').last().getByRole('button', { name: 'Yes' }).click()
+        },
+      },
+    ]
+    for (const { at, saves, enter } of forms) {
+      await page.goto(at)
+      const old = await writtenOf(page)
+      const first = await interrupt(page, saves, true)
+      await enter()
+      await first.begun
+      await cutPower(page, old)
+      await first.end()
+      await enter()
+      await expect(page.getByText('The first attempt had saved it already; it was not saved twice')).toBeVisible()
+    }
+  })
 })

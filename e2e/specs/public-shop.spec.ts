@@ -1,5 +1,6 @@
 import { ACCRA, ADOM } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
+import { cutPower, writtenOf } from '../world/power-cut.ts'
 import { openPublicShop, putBarBelow } from '../world/public-shop-calls.ts'
 import { headersOf, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
@@ -100,7 +101,7 @@ test.describe('the notice of a closed shop', () => {
 
 test.describe('an order whose answer was lost', () => {
   test.use({ noise: /Failed to load resource/ })
-  test('is one order when it is sent again after a reload, also with other details @in-turn', async ({ page, browser, server }) => {
+  test('is one order when it is sent again after a power cut, also with other details @in-turn', async ({ page, browser, server }) => {
     await openPublicShop(page)
     const phone = await browser.newContext({ baseURL: server.address, viewport: { width: 390, height: 844 }, hasTouch: true })
     const visitor = await phone.newPage()
@@ -115,6 +116,7 @@ test.describe('an order whose answer was lost', () => {
     await visitor.keyboard.press('Enter')
     await visitor.getByRole('button', { name: 'Add Notebook 041' }).click()
     await visitor.getByRole('link', { name: /View cart/ }).click()
+    const written = await writtenOf(visitor)
     await visitor.route('**/api/publicshop/*/order', async route => {
       await route.fetch()
       await route.abort()
@@ -123,7 +125,7 @@ test.describe('an order whose answer was lost', () => {
     await send()
     await expect(visitor.getByText('The shop has not answered')).toBeVisible()
     await visitor.unroute('**/api/publicshop/*/order')
-    await visitor.reload()
+    await cutPower(visitor, written)
     await fill(`${customer} Mensah`)
     await send()
     await expect(visitor.getByRole('heading', { name: 'Order sent' })).toBeVisible()

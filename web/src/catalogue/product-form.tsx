@@ -26,6 +26,7 @@ export const ProductForm = ({ start, openingIn, save, onSaved }: ProductFormProp
   const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<ProductFaults>({})
   const saving = useSave({
+    ...(isNew && { form: 'product' }),
     send: save,
     saved: (_, { name }) => ({ text: catalogueTexts.saved, detail: name.trim() }),
     onSaved: () => onSaved?.(),

@@ -22,6 +22,7 @@ export const RemindersDialog = ({ customers, textFor, onClose }: RemindersDialog
   const [answers, setAnswers] = useState<readonly ReminderAnswer[]>([])
   const chosen = customers.filter(({ pid, phone }) => mobileOfGhana(phone) !== null && !left.has(pid))
   const saving = useSave({
+    form: 'reminders',
     send: (_, requestId) =>
       call(sendReminders, { db, body: { reminders: chosen.map(each => ({ pid: each.pid, text: textFor(each) })) } }, { requestId }),
     saved: answered => ({ text: messagesTexts.remindersQueued(answered.filter(({ isQueued }) => isQueued).length) }),

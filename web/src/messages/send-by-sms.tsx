@@ -49,6 +49,7 @@ const Sms = ({ about, phone, text }: SendBySmsProps) => {
     refetchInterval: query => (query.state.data?.some(({ state }) => state === 'queued') ? WAITING_MS : false),
   })
   const sending = useSave({
+    form: 'text-message',
     send: (_, requestId) => call(sendMessage, { db, body: { ...about, phone, text } }, { requestId }),
     saved: () => ({ text: messagesTexts.queued }),
     stale: [keys.area(db, textMessages)],

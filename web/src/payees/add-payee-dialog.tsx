@@ -25,6 +25,7 @@ export const AddPayeeDialog = ({ onAdded, ...dialog }: AddPayeeDialogProps) => {
     <PayeeDialog
       {...dialog}
       start={EMPTY_PAYEE}
+      form="payee"
       asks={[
         ...(mayOpenBalance ? (['opening balance'] as const) : []),
         ...(asksTin ? (['TIN'] as const) : []),

@@ -26,6 +26,8 @@ type PayeeDialogProps = {
   readonly start: PayeeDraft
   /** The fields in addition to name, phone, location and e-mail. */
   readonly asks: readonly ('opening balance' | 'TIN' | 'credit' | 'hold')[]
+  /** The name of a form that adds somebody (`form` of `useSave`). */
+  readonly form?: string
   /** The list whose row this form begins with is loaded again before it closes. */
   readonly waitsForReload?: boolean
   readonly save: (payee: NewPayee, draft: PayeeDraft, requestId: string) => Promise<ListedPayee>
@@ -39,13 +41,14 @@ const FIELDS = ['name', 'phone', 'address', 'email', 'openBalance', 'side', 'tin
 const isUnusual = (typed: string): boolean => typed.trim() !== '' && !TIN_FORM.test(typed.trim().toUpperCase())
 
 /** Adds or edits a payee: fields, then 'Are you sure you want to Save Payee'. */
-export const PayeeDialog = ({ title, category, start, asks, waitsForReload = false, save, onClose, onSaved }: PayeeDialogProps) => {
+export const PayeeDialog = ({ title, category, start, asks, form, waitsForReload = false, save, onClose, onSaved }: PayeeDialogProps) => {
   const db = useDb()
   const formId = useId()
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const saving = useSave({
+    ...(form !== undefined && { form }),
     send: (_, requestId) => save(readPayeeDraft(draft, category).payee, draft, requestId),
     saved: () => ({ text: payeesTexts.saved, detail: draft.name.trim() }),
     failed: payeesTexts.saveError,

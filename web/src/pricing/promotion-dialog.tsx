@@ -42,6 +42,7 @@ export const PromotionDialog = ({ product, onClose }: PromotionDialogProps) => {
       ? null
       : { name: name.trim(), ...goods, ...less, startsOn, endsOn }
   const saving = useSave({
+    form: 'promotion',
     send: (sent: PromotionToSave, requestId) => call(savePromotion, { db, body: sent }, { requestId }),
     saved: () => ({ text: pricingTexts.saved, detail: name.trim() }),
     failed: pricingTexts.notSaved,

@@ -66,6 +66,13 @@ export const deviceStore: KeyStore = {
   },
 }
 
+/** The keys of everything that is stored. */
+export const deviceKeys = (): readonly string[] => {
+  const storage = stored()
+  const written = storage === null ? [] : Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return [...new Set([...inMemory.keys(), ...written])]
+}
+
 type Told = { readonly key: string | null; readonly isTrusted: boolean }
 type Events = { readonly addEventListener: (type: 'storage', listener: (event: Told) => void) => void }
 

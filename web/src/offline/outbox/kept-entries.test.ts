@@ -37,6 +37,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('window', { addEventListener: () => undefined, dispatchEvent: () => true })
   vi.stubGlobal('localStorage', {
+    get length() {
+      return simple.size
+    },
+    key: (index: number) => [...simple.keys()][index] ?? null,
     getItem: (key: string) => simple.get(key) ?? null,
     setItem: (key: string, value: string) => void simple.set(key, value),
     removeItem: (key: string) => void simple.delete(key),
@@ -108,6 +112,24 @@ test('the register of this device is the one that was opened, and none once it i
   cutPower(written)
   await startProgram()
   expect((await startProgram()).useRegisterHere.getState().here).toBe(null)
+})
+
+test('after a power cut a visitor’s order to a public shop is sent under its token, and a cart that was ordered is gone', async () => {
+  const before = await startProgram()
+  before.deviceStore.setItem('publicshop-acc', '[1]')
+  const written = new Map(simple)
+  before.deviceStore.setItem('publicshop-accrequest', 'token')
+  await before.storeDurably()
+  cutPower(written)
+  const after = await startProgram()
+  expect([simple.get('publicshop-acc'), simple.get('publicshop-accrequest')]).toEqual(['[1]', 'token'])
+
+  after.deviceStore.setItem('publicorders-acc', '[{"number":"ORD-000001"}]')
+  for (const key of ['publicshop-accrequest', 'publicshop-acc']) after.deviceStore.removeItem(key)
+  await vi.advanceTimersByTimeAsync(10)
+  cutPower(written)
+  await startProgram()
+  expect([...simple.keys()].filter(key => key.startsWith('public'))).toEqual(['publicorders-acc'])
 })
 
 test('a database of the device that does not answer holds up no save for longer than a second', async () => {

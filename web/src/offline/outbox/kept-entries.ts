@@ -3,7 +3,7 @@ import { cartEntries, ownsCarts } from '../../lib/cart-owner.ts'
 import { REGISTER_KEYS } from '../../lib/register.ts'
 import { useSession } from '../../lib/session.ts'
 import { pause } from '../../lib/storage/clock.ts'
-import { deviceStore, whenDurable } from '../../lib/storage/device-store.ts'
+import { deviceKeys, deviceStore, whenDurable } from '../../lib/storage/device-store.ts'
 import { textIn, type UnknownRecord } from '../../lib/stored-values.ts'
 import { answerOf, inTill } from '../till-database.ts'
 import { tillIsRead, useTill } from '../till-state.ts'
@@ -27,6 +27,11 @@ const KEYS = [
   ...['unansweredsaves', 'sentcontents', 'heldcarts', 'heldcartrecall', 'walletasked'],
 ]
 
+/** The cart and the orders of a visitor, for each public shop. */
+const isOfVisitor = (key: string): boolean => key.startsWith('publicshop-') || key.startsWith('publicorders-')
+
+const keysNow = (): readonly string[] => [...KEYS, ...deviceKeys().filter(isOfVisitor)]
+
 /** As long as a save waits for the device, whose database may be busy with a copy of the branch. In milliseconds. */
 const LONGEST_WAIT = 1_000
 
@@ -34,7 +39,7 @@ const numberNow = (): number => Number(deviceStore.getItem(NUMBER_KEY) ?? 0)
 
 const entriesNow = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    KEYS.flatMap(key => {
+    keysNow().flatMap(key => {
       const value = deviceStore.getItem(key)
       return value === null ? [] : [[key, value]]
     }),
@@ -74,9 +79,10 @@ const restore = async (): Promise<void> => {
   const kept = await read()
   if (kept === null || !isRecord(kept.entries) || numberNow() >= Number(kept.number)) return
   const before = JSON.stringify(entriesNow())
+  const keys = new Set([...keysNow(), ...Object.keys(kept.entries).filter(isOfVisitor)])
   put(
     kept.entries,
-    KEYS.filter(key => !BRANCH_KEYS.includes(key)),
+    [...keys].filter(key => !BRANCH_KEYS.includes(key)),
   )
   const { user } = useSession.getState()
   // The branch chosen since goes with its carts, which would be dropped in another one.

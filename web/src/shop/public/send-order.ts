@@ -2,6 +2,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import { placePublicOrder, publicOrder } from '@akonta/domain/shop/public-shop-calls'
 import { isRefusal } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
+import { storeDurably } from '../../lib/storage/device-store.ts'
 import { rememberOrder } from './own-orders.ts'
 import { packOfStored, type VisitorCart } from './visitor-cart.ts'
 
@@ -29,6 +30,8 @@ export const sendOrder = async (shop: string, useCart: VisitorCart, details: Det
     total,
     lines: lines.map(line => ({ code: line.code, pieces: line.pieces, pack: packOfStored(line) })),
   }
+  // Otherwise a power cut would take the token, and the cart that comes back would be a second order.
+  await storeDurably()
   let wasSentBefore = false
   const { number } = await call(placePublicOrder, { shop, body: order }, { anonymous: true }).catch((failure: unknown) => {
     if (!isSentBefore(failure)) throw failure
