@@ -3,10 +3,12 @@ import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
 import { fieldIn } from '../testing/world/caller.ts'
+import { somebodyWaits } from '../testing/world/in-order.ts'
 import { stockUp } from '../testing/world/stock-up.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
-import { saved } from '../testing/world/verbs.ts'
+import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { faultInTotals } from '../verify/verify-totals.ts'
+import { changePublicShop } from './public/change-public-shop.ts'
 
 const PRODUCTS = '/api/shop/products/asempa/ACC'
 const ORDER = '/api/shop/order/asempa'
@@ -274,4 +276,17 @@ test('an order paid in cash is rounded like a sale at a till, so that its return
     Sales                            25.56
     Sales returns           25.56`)
   expect(await shop.fault()).toBeNull()
+})
+
+test('an order of a visitor that arrives while the public shop is being closed is refused', async () => {
+  const settings = { address: 'acc', openingHours: '', phone: '', note: '', hiddenCategories: [], hiddenProducts: [] }
+  await shop.admin.post('/api/settings/publicshop/asempa', { branch: 'ACC', open: true, ...settings })
+  const wanted = { token: 'c'.repeat(32), customerName: 'Esi Boateng', phone: '024 555 0101', note: '', total: 85 }
+  const [late] = await shop.database.transaction(shop.businessId, async tx => {
+    await changePublicShop(tx, shop.branches.accra, { branch: 'ACC', isOpen: false, ...settings })
+    const answer = shop.visitor.post('/api/publicshop/acc/order', { ...wanted, lines: [{ code: milo.id, qty: 1 }] })
+    await somebodyWaits(shop)
+    return [answer] as const
+  })
+  await expectRefused(late, 404, 'There is no open shop at this address')
 })

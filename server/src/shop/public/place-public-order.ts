@@ -18,7 +18,11 @@ import { goodsOfShop } from './public-shop-queries.ts'
 const HOUR_MS = 3_600_000
 
 /** Orders of one shop come one after another, so that its limits hold and the same order sent twice meets itself. */
-const LOCK: Statement = { name: 'public-shop-lock', text: 'select from public_shop where business_id = $1 and branch_id = $2 for update' }
+const LOCK: Statement = {
+  name: 'public-shop-lock',
+  text: 'select from public_shop where business_id = $1 and branch_id = $2 and is_open for update',
+}
+export const NO_SHOP = 'There is no open shop at this address'
 
 const SENT_BEFORE: Statement = {
   name: 'public-order-sent-before',
@@ -95,7 +99,7 @@ export const placePublicOrder = async (tx: Transaction, branchId: number, order:
   const wanted = wantedOf(order)
   refuseTwice(wanted)
   const tokenHash = hashOfSecret(order.token)
-  await tx.rows(LOCK, [tx.businessId, branchId])
+  if ((await tx.row(LOCK, [tx.businessId, branchId])) === undefined) throw new Refusal('not_found', NO_SHOP)
   const sent = await tx.row<Sent>(SENT_BEFORE, [tx.businessId, tokenHash])
   if (sent !== undefined) {
     if (!isSame(sent, branchId, order, wanted)) throw new Refusal('request_id_reused', 'This order was already sent with other data')

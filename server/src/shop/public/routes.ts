@@ -13,7 +13,7 @@ import { handleOpenPicture } from '../../http/handle-picture.ts'
 import { openVisitLimits } from '../../http/session/visit-limits.ts'
 import { findOrder, linesOfOrder } from '../order-queries.ts'
 import { changePublicShop } from './change-public-shop.ts'
-import { placePublicOrder } from './place-public-order.ts'
+import { NO_SHOP, placePublicOrder } from './place-public-order.ts'
 import { priceCart } from './price-cart.ts'
 import {
   categoriesOfShop,
@@ -31,7 +31,6 @@ const PAGES = { visits: 300, wrong: 30 }
 const PICTURES = { visits: 3_000, wrong: 100 }
 const ORDERS = { visits: 20, windowMs: 10 * 60_000 }
 
-const NO_SHOP = 'There is no open shop at this address'
 const NO_ORDER = 'There is no order with this link'
 
 const listed = (names: readonly calls.Named[]): string => names.map(({ name }) => name).join(', ')
