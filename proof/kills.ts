@@ -11,11 +11,13 @@ const SELLERS = 32
 const PLENTY = 10_000_000_000n
 const SHORTEST_MS = 600
 const LONGEST_MS = 1_600
+/** A random while before a kill, in milliseconds. */
+export const untilKill = (random: () => number): number => SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS)
 const LONGEST_RECOVERY_MS = 60_000
 
 type Kill = { readonly what: string; readonly strike: (installation: Installation) => Promise<void> }
 
-const KILLS: readonly Kill[] = [
+export const KILLS: readonly Kill[] = [
   {
     what: 'server',
     strike: async installation => {
@@ -59,7 +61,7 @@ export const proveKills = async (installation: Installation, plan: Plan): Promis
   const silences = new Map<string, number[]>(KILLS.map(({ what }) => [what, []]))
   for (let round = 0; round < plan.killRounds; round += 1) {
     for (const { what, strike } of KILLS) {
-      await wait(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS))
+      await wait(untilKill(random))
       const killedAt = performance.now()
       await strike(installation)
       await sellingGoesOn(crowd)

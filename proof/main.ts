@@ -23,7 +23,7 @@ import { proveMove } from './move/move.ts'
 import { proveNoDeadEnds } from './no-dead-ends.ts'
 import { proveOfflineTill } from './offline-till.ts'
 import { proveOverload } from './overload.ts'
-import { provePeople } from './people.ts'
+import { provePeople, provePeopleKilled } from './people.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { provePlantedLosses } from './planted-losses.ts'
 import { provePooler } from './pooler/pooler.ts'
@@ -63,6 +63,7 @@ const PROOFS: Readonly<Record<string, Prove>> = {
   people: shared(provePeople),
   backup: shared(proveBackup),
   kills: shared(proveKills),
+  'people-killed': shared(provePeopleKilled),
   power: alone(provePower),
   'full-disk': alone(proveFullDisk),
   'half-open': alone(proveHalfOpen),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '@akonta/bench/load/ask'
 import { spreadOf } from '@akonta/bench/percentiles'
+import { randomFrom } from '@akonta/bench/random'
 import { makePayee } from '@akonta/bench/scratch/make-payee'
 import { BRANCH_CODE, openScratchShop, PRICE, type ScratchShop, signIn } from '@akonta/bench/scratch/scratch-shop'
 import { businessDateOf } from '@akonta/domain/dates'
@@ -12,6 +13,7 @@ import { areExact, deadlocksSoFar, peopleBooks } from '@akonta/server/testing/pe
 import type { Asks } from '@akonta/server/testing/people/place'
 import { registerUser } from '@akonta/server/users/register-user'
 import type { Installation } from './installation.ts'
+import { KILLS, untilKill } from './kills.ts'
 import type { Plan } from './plan.ts'
 import type { Finding } from './report.ts'
 import { openLines } from './seller.ts'
@@ -21,6 +23,8 @@ const PRODUCTS = 12
 const OPENING = 200
 const KUMASI = { code: 'KUM', name: 'Kumasi Adum' } as const
 const PAUSE_MS = 50
+const PATIENCE_MS = 15_000
+const LONGEST_RECOVERY_MS = 60_000
 /** PostgreSQL reports the deadlocks of an idle connection so late. */
 const REPORTED_MS = 11_000
 const PASSWORD = 'three blue cocoa pods'
@@ -37,14 +41,17 @@ const hireKeeper = async ({ address, backDoor }: Installation, { businessId, dbn
   return signIn(address, username, PASSWORD)
 }
 
-/**
- * Sixteen people count, sell, receive, transfer, produce, return and reverse the same goods of two branches at once, while pieces are lost and
- * found that no document names: each acknowledged document is saved once, the counts find exactly what was planted, and the books agree.
- */
-export const provePeople = async (installation: Installation, plan: Plan): Promise<Finding> => {
+type Day = {
+  readonly dbname: string
+  /** What happens while they work, which ends with it. `answers` counts the answers that they got by now. */
+  readonly happens: (answers: () => number) => Promise<void>
+  readonly meanwhile: string
+}
+
+const work = async (installation: Installation, plan: Plan, { dbname, happens, meanwhile }: Day): Promise<Finding> => {
   const { address, backDoor } = installation
   const { database } = backDoor
-  const opened = { dbname: 'people', products: PRODUCTS, stock: BigInt(OPENING) * ONE, second: KUMASI }
+  const opened = { dbname, products: PRODUCTS, stock: BigInt(OPENING) * ONE, second: KUMASI }
   const shop = await openScratchShop(database, address, opened)
   const traded: TradedShop = {
     dbname: shop.dbname,
@@ -58,6 +65,7 @@ export const provePeople = async (installation: Installation, plan: Plan): Promi
   const agent = openLines()
   const milliseconds: number[] = []
   let shed = 0
+  let unanswered = 0
   const asks: Asks = async (who, path, branch, body) => {
     const headers = {
       authorization: `Bearer ${tokens[who]}`,
@@ -67,26 +75,34 @@ export const provePeople = async (installation: Installation, plan: Plan): Promi
     }
     for (;;) {
       const sent = performance.now()
-      const answer = await ask(agent, address + path, { method: 'POST', headers, body: body ?? '' })
-      if (answer.status !== 503) {
+      const answer = await ask(agent, address + path, { method: 'POST', headers, body: body ?? '', patienceMs: PATIENCE_MS }).catch(
+        () => undefined,
+      )
+      if (answer === undefined) unanswered += 1
+      else if (answer.status === 503) shed += 1
+      else {
         milliseconds.push(performance.now() - sent)
         return { status: answer.status, text: answer.body }
       }
-      shed += 1
       await wait(PAUSE_MS)
     }
   }
   const before = await database.read(shop.businessId, deadlocksSoFar)
-  const end = performance.now() + plan.peopleSeconds * 1000
-  const isOpen = (): boolean => performance.now() < end
-  const { notes, shelves } = await workTogether({ shop: traded, opening: OPENING, asks, seed: plan.seed, trades: isOpen, counts: isOpen })
+  let goesOn = true
+  const isOpen = (): boolean => goesOn
+  const working = workTogether({ shop: traded, opening: OPENING, asks, seed: plan.seed, trades: isOpen, counts: isOpen })
+  await happens(() => milliseconds.length).finally(() => {
+    goesOn = false
+  })
+  const { notes, shelves } = await working
   await wait(REPORTED_MS)
   const deadlocks = (await database.read(shop.businessId, deadlocksSoFar)) - before
   const books = await database.read(shop.businessId, tx => peopleBooks(tx, traded, notes, shelves))
   const { p50, p95 } = spreadOf(milliseconds)
   return {
-    name: `${PEOPLE} people count, sell, receive, transfer, produce, return and reverse the same ${PRODUCTS} goods for ${plan.peopleSeconds} s`,
-    passed: areExact(books) && notes.others.length === 0 && deadlocks === 0 && notes.counts.length > 0 && books.foundPieces > 0,
+    name: `${PEOPLE} people count, sell, receive, transfer, produce, return and reverse the same ${PRODUCTS} goods ${meanwhile}`,
+    // PostgreSQL forgets its counts when it is killed.
+    passed: areExact(books) && notes.others.length === 0 && deadlocks <= 0 && notes.counts.length > 0 && books.foundPieces > 0,
     figures: {
       ...Object.fromEntries([...notes.saved].map(([what, numbers]) => [what, numbers.length])),
       'approved counts': notes.counts.length,
@@ -99,6 +115,7 @@ export const provePeople = async (installation: Installation, plan: Plan): Promi
       'saved twice or told to nobody': books.doubled.length,
       'refused for want of stock': notes.refused,
       shed,
+      'sent again without an answer': unanswered,
       'other answers': notes.others.length === 0 ? 0 : `${notes.others.length}, such as ${notes.others[0]}`,
       deadlocks,
       'stock other than acknowledged': books.wrongQuantities.join('; ') || 0,
@@ -109,4 +126,35 @@ export const provePeople = async (installation: Installation, plan: Plan): Promi
       fault: books.fault,
     },
   }
+}
+
+/**
+ * Sixteen people count, sell, receive, transfer, produce, return and reverse the same goods of two branches at once, while pieces are lost and
+ * found that no document names: each acknowledged document is saved once, the counts find exactly what was planted, and the books agree.
+ */
+export const provePeople = (installation: Installation, plan: Plan): Promise<Finding> =>
+  work(installation, plan, {
+    dbname: 'people',
+    happens: () => wait(plan.peopleSeconds * 1000),
+    meanwhile: `for ${plan.peopleSeconds} s`,
+  })
+
+/** The same, while server, PostgreSQL and both are killed: what got no answer is sent again under its request id. */
+export const provePeopleKilled = (installation: Installation, plan: Plan): Promise<Finding> => {
+  const random = randomFrom(plan.seed)
+  const happens = async (answers: () => number): Promise<void> => {
+    for (let round = 0; round < plan.killRounds; round += 1) {
+      for (const { strike } of KILLS) {
+        await wait(untilKill(random))
+        await strike(installation)
+        const wanted = answers() + 2 * PEOPLE
+        const giveUp = performance.now() + LONGEST_RECOVERY_MS
+        while (answers() < wanted) {
+          if (performance.now() > giveUp) throw new Error('After a kill nobody gets an answer any more')
+          await wait(PAUSE_MS)
+        }
+      }
+    }
+  }
+  return work(installation, plan, { dbname: 'struck', happens, meanwhile: `while everything is killed, ${plan.killRounds} rounds` })
 }
