@@ -7,6 +7,7 @@ import { whileTableIsHeld } from '../testing/world/in-order.ts'
 import { PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused } from '../testing/world/verbs.ts'
+import { deactivateUser } from './change-user.ts'
 
 const USERS = '/api/1.0/users'
 const WANTED = 'one quiet harmattan morning'
@@ -179,6 +180,14 @@ test('two administrators who demote each other at once leave one', async () => {
   await shop.owner.query(`update app_user set role = 'ROLE_ADMIN', token_version = 1 where business_id = $1 and user_id = 1`, [
     shop.businessId,
   ])
+})
+
+test('while a user is changed, what an administrator does elsewhere does not wait: the two would wait for each other', async () => {
+  const { id } = await make('leaves.today')
+  await shop.database.transaction(shop.businessId, async tx => {
+    await deactivateUser(tx, id)
+    expect(await shop.admin.post('/api/category/create/asempa', { categoryName: 'Drinks' })).toMatchObject({ status: 200 })
+  })
 })
 
 test('an unknown user, one of another business and an unknown account type are refused by name', async () => {

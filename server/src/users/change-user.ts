@@ -6,9 +6,10 @@ import { hashPassword } from '../http/session/password-hash.ts'
 import { checkNewPassword } from './passwords.ts'
 import { checkAccountType, findUser } from './user-queries.ts'
 
+/** Not `for update`: what an administrator does names them, and would wait, holding what this change needs for the audit trail. */
 const ADMINISTRATORS: Statement = {
   name: 'user-lock-administrators',
-  text: `select user_id from app_user where business_id = $1 and role = 'ROLE_ADMIN' and active order by user_id for update`,
+  text: `select user_id from app_user where business_id = $1 and role = 'ROLE_ADMIN' and active order by user_id for no key update`,
 }
 const EDIT: Statement = {
   name: 'user-edit',
