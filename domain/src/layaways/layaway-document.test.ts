@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rollOfTradeDocument } from '../printing/trade-document.ts'
 import { receiptTexts } from '../sales/receipt-texts.ts'
 import type { Layaway } from './layaway-calls.ts'
-import { documentOfLayaway } from './layaway-document.ts'
+import { documentOfLayaway, layawayDocumentTexts } from './layaway-document.ts'
 
 const LAYAWAY: Layaway = {
   ...{
@@ -64,6 +64,8 @@ test('a layaway that ended says how instead of its terms', () => {
   const cancelled = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', refund })
   expect(cancelled.notes).toEqual(['For the wedding', 'Cancelled: Moved away'])
   expect(cancelled.below.slice(1).map(({ label, value }) => `${label}: ${value}`)).toEqual(['Paid back: −41.92', 'Cancellation fee: 8.08'])
+  const free = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', refund: { ...refund, fee: 0n } })
+  expect(free.below.map(({ label }) => label)).not.toContain(layawayDocumentTexts.feeKept)
   const rounded = documentOfLayaway({ ...LAYAWAY, status: 'CANCELLED', reason: 'Moved away', refund: { ...refund, rounding: -2n } })
   expect(rounded.below.slice(1).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Paid back: −41.92',

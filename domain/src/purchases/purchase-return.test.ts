@@ -50,6 +50,17 @@ describe('the taxes of the credit', () => {
     expect(pieces.map(sumOfTaxes)).toEqual([1n, 1n, 1n])
   })
 
+  test('that round down stay with the rest while it has room for them', () => {
+    const nothing = { taxes: { ...NO_INPUT_TAXES, vat: 1n }, returned: NO_INPUT_TAXES }
+    expect(taxesReturned(line(30_000n, 10n), nothing, 'INCLUDED', 10_000n)).toEqual(NO_INPUT_TAXES)
+  })
+
+  test('are at most the credit where they are part of the price, and all of them where they were added to it', () => {
+    const both = { taxes: { ...NO_INPUT_TAXES, nhil: 1n, getFund: 1n, vat: 1n }, returned: NO_INPUT_TAXES }
+    const sums = (['INCLUDED', 'ADDED'] as const).map(basis => sumOfTaxes(taxesReturned(line(10_000n, 1n), both, basis, 10_000n)))
+    expect(sums).toEqual([1n, 3n])
+  })
+
   test('are part of it however a line is returned, and whatever is reversed in between; in the end each tax is given back', () => {
     const small = fc.bigInt({ min: 0n, max: 20n })
     const steps = fc.array(fc.record({ taken: fc.bigInt({ min: 1n, max: 9n }), reversed: fc.boolean() }), { maxLength: 12 })

@@ -108,6 +108,9 @@ describe('the tax of an invoice', () => {
         { nhil: 8_359n, getFund: 8_359n, covid: 0n, vat: 50_154n },
       ],
     })
+    const oneEach = { ...NO_INPUT_TAXES, getFund: 1n, vat: 1n }
+    expect(taxesByLine([standard(1n), standard(1n)], { basis: 'INCLUDED', taxes: oneEach }).map(sumOfTaxes)).toEqual([1n, 1n])
+    expect(taxesByLine([standard(0n)], { basis: 'INCLUDED', taxes: NO_INPUT_TAXES })).toEqual([NO_INPUT_TAXES])
   })
 
   test('typed on small invoices fits as long as the goods cost at least as much, and each tax keeps its sum', () => {

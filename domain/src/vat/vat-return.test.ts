@@ -62,6 +62,7 @@ describe('branches', () => {
       { branch: 2, amount: -50n },
       { branch: 1, amount: -50n },
     ])
+    expect(takenFrom(-100n, [{ branch: 2, amount: 30n }], 1)).toEqual([{ branch: 1, amount: -100n }])
   })
 
   test('together take exactly the amount', () => {

@@ -67,6 +67,8 @@ test('a scheme applies on the days of its law', () => {
 })
 
 test('the taxes of goods besides charges are never negative, and add up to all tax but that of the charges', () => {
+  const law = schemeOf('GH-2023')
+  expect(taxesBesides(splitOf(law, 171n), splitOf(law, 169n))).toEqual({ ...NO_TAXES, getFund: 1n })
   const few = fc.bigInt({ min: 0n, max: 300n })
   fc.assert(
     fc.property(fc.constantFrom(...VAT_SCHEMES), few, few, (scheme, goods, charges) => {
