@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   CASH_PLACE,
+  eachOnce,
   onAccountOf,
   type PaymentDraft,
   readPaymentDraft,
   readTransferDraft,
   sumOpen,
+  withDate,
   withPayee,
   withPaymentType,
+  withSettled,
+  withWithheld,
 } from './payment-draft.ts'
 
 const CASH: PaymentDraft = { pid: 'CUS-0001', paymentType: 'CASH', bank: null, reference: ' R-17 ', amount: 50_000n, settles: [], date: '' }
@@ -43,6 +47,7 @@ test('cash has a default reference, a bank requires one, and typed input stays',
   expect(bank).toMatchObject({ paymentType: 'BANK', reference: '' })
   expect(withPaymentType(bank, 'CASH')).toMatchObject({ paymentType: 'CASH', reference: 'CASH' })
   expect(withPaymentType({ ...bank, reference: 'TC-1' }, 'CASH').reference).toBe('TC-1')
+  expect(withPaymentType({ ...cash, reference: 'TC-1' }, 'BANK').reference).toBe('TC-1')
 })
 
 const DOCUMENTS = [
@@ -67,6 +72,7 @@ test('the ticked documents add up to their unpaid amounts', () => {
 test('a payment of more than is owed, or more than the ticked documents, shows how much stays on account', () => {
   const draft = (amount: bigint | null, settles: readonly string[] = []): PaymentDraft => ({ ...CASH, amount, settles })
   expect(onAccountOf(draft(119_000n), 119_000n, DOCUMENTS, 'paid')).toBeNull()
+  expect(onAccountOf(draft(119_000n), 100_000n, DOCUMENTS, 'paid')).toBeNull()
   expect(onAccountOf(draft(120_050n), 119_000n, DOCUMENTS, 'paid')).toBe('10.50 more than is owed: stays on account')
   expect(onAccountOf(draft(54_000n, ['ACC-P26-000001']), 119_000n, DOCUMENTS, 'paid')).toBe(
     '10.00 more than the chosen documents: stays on account',
@@ -75,4 +81,55 @@ test('a payment of more than is owed, or more than the ticked documents, shows h
   expect(onAccountOf(draft(130_000n), -139_000n, DOCUMENTS, 'received')).toBeNull()
   expect(onAccountOf(draft(null), 119_000n, DOCUMENTS, 'paid')).toBeNull()
   expect(onAccountOf(draft(1n), 119_000n, undefined, 'paid')).toBeNull()
+})
+
+test('a document with several lines is one, with all that is unpaid of it', () => {
+  const line = { documentNumber: 'ACC-P26-000001', date: '2026-09-28', amount: 60_000n, remaining: 53_000n, tax: 10_000n } as const
+  const other = { ...line, documentNumber: 'ACC-P26-000008' }
+  expect(eachOnce([line, other, { ...line, amount: 6_000n, remaining: 5_000n }])).toEqual([
+    { document: 'ACC-P26-000001', date: '2026-09-28', amount: 66_000n, remaining: 58_000n, tax: 10_000n },
+    { document: 'ACC-P26-000008', date: '2026-09-28', amount: 60_000n, remaining: 53_000n, tax: 10_000n },
+  ])
+})
+
+test('money and withheld tax pay together what the money paid before, or what is unpaid of the chosen documents', () => {
+  const withheld = { by: 'us', kind: 'GOODS', base: 50_000n, date: '2026-11-20' } as const
+  expect(withWithheld(CASH, withheld)).toEqual({ withheld, amount: 48_500n })
+  const taxed: PaymentDraft = { ...CASH, amount: 48_500n, withheld }
+  expect(withWithheld(taxed, { ...withheld, base: 40_000n })).toMatchObject({ amount: 48_800n })
+  expect(withWithheld(taxed, null)).toEqual({ withheld: null, amount: 50_000n })
+  expect(withWithheld({ ...CASH, amount: null }, withheld)).toEqual({ withheld })
+  expect(withWithheld({ ...CASH, amount: null, withheld }, null)).toEqual({ withheld: null })
+  expect(withWithheld({ ...CASH, amount: 1_500n }, withheld)).toEqual({ withheld })
+
+  const chosen = withSettled({ ...taxed, date: '2026-11-19' }, DOCUMENTS, ['ACC-P26-000001'])
+  expect(chosen).toEqual({
+    ...{ settles: ['ACC-P26-000001'], amount: 51_410n },
+    withheld: { ...withheld, base: 53_000n, date: '2026-11-19' },
+  })
+  expect(withSettled(CASH, DOCUMENTS, ['ACC-P26-000001'])).toEqual({ settles: ['ACC-P26-000001'], amount: 53_000n, withheld: null })
+  const byCustomer = { by: 'customer', tax: 3_000n, certificate: '' } as const
+  expect(withSettled({ ...CASH, withheld: byCustomer }, DOCUMENTS, ['ACC-P26-000001'])).toMatchObject({
+    amount: 50_000n,
+    withheld: byCustomer,
+  })
+  expect(withSettled(CASH, DOCUMENTS, [])).toMatchObject({ amount: null })
+  expect(withDate(taxed, '2026-11-18')).toEqual({ date: '2026-11-18', withheld: { ...withheld, date: '2026-11-18' } })
+  expect(withDate({ ...CASH, withheld: byCustomer }, '2026-11-18')).toEqual({ date: '2026-11-18' })
+})
+
+test('a payment has the cheque of its type only: a received one is cash in hand, an own one leaves a bank', () => {
+  const cheque = { number: '000123', bank: 'GCB Bank', drawer: '', date: '2026-11-20' } as const
+  const ownCheque = { number: '000417', date: '2026-11-20' } as const
+  const both: PaymentDraft = { ...CASH, bank: 'BNK-0003', reference: '', cheque, ownCheque }
+  const payment = { pid: 'CUS-0001', amount: 50_000n, settles: [] }
+  expect(readPaymentDraft({ ...both, paymentType: 'CHEQUE' }, 'Customer').read).toEqual({
+    ...{ ...payment, place: 'C0000HQ', reference: '000123' },
+    cheque: { bank: 'GCB Bank', date: '2026-11-20' },
+  })
+  expect(readPaymentDraft({ ...both, paymentType: 'BANK' }, 'Supplier').read).toEqual({
+    ...{ ...payment, place: 'BNK-0003', reference: '000417' },
+    ownCheque,
+  })
+  expect(readPaymentDraft({ ...both, reference: 'R-18' }, 'Customer').read).toEqual({ ...payment, place: null, reference: 'R-18' })
 })

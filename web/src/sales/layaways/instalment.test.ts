@@ -60,6 +60,9 @@ test('a phone pays at most what is left after other phones, and nothing once not
     [undefined, null],
   ])
   expect(withRequested(second, { ...PAID, id: 9 }, OF)).toBeNull()
+  const inCash = withRequested([...first.slice(0, 1), { ...CASH_INSTALMENT, amount: 7_000n }], { ...PAID, id: 8, unused: 5_000n }, OF)
+  expect(inCash?.map(({ amount }) => amount)).toEqual([10_000n, 5_000n, 2_000n])
+  expect(instalmentsToSend([{ ...CASH_INSTALMENT, amount: 0n }, CASH_INSTALMENT])).toEqual([])
 })
 
 const part = { ...CASH_INSTALMENT, amount: 100_00n }
@@ -75,6 +78,9 @@ test('a refund from a bank may be by a cheque of the business, and cash has none
   expect(meansOf({ ...part, pid: 'BNK-0003', ownCheque })).toEqual({ pid: 'BNK-0003', transactionId: '000417', ownCheque })
   expect(meansOf({ ...part, pid: 'BNK-0003', transactionId: ' FT 1 ' })).toEqual({ pid: 'BNK-0003', transactionId: 'FT 1' })
   expect(meansOf({ ...part, ownCheque })).toEqual({ pid: 'C0000HD' })
+  expect(meansOf({ ...part, pid: 'BNK-0003', transactionId: '7', cheque })).toEqual({ pid: 'BNK-0003', transactionId: '7' })
+  const isWritten = (number: string) => isComplete({ ...part, pid: 'BNK-0003', ownCheque: { ...ownCheque, number } })
+  expect([isWritten('000417'), isWritten('')]).toEqual([true, false])
 })
 
 test('cash is complete; a bank needs a transaction ID, and a cheque its number, bank and date', () => {
