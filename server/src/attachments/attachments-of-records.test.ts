@@ -1,5 +1,5 @@
 import { ACCOUNT, CHART } from '@akonta/domain/accounts/chart-of-accounts'
-import { recordReference } from '@akonta/domain/attachments/attached-kind'
+import { RECORD_PREFIXES, recordReference } from '@akonta/domain/attachments/attached-kind'
 import { expect, test } from 'vitest'
 import { chequesOf } from '../testing/cheques/cheque-verbs.ts'
 import { countVerbs } from '../testing/counts/count-verbs.ts'
@@ -15,7 +15,9 @@ import { expectRefused, saved } from '../testing/world/verbs.ts'
 const shop = await testShop({ accra: { milo: '86 worth 6140.40' }, kumasi: { milo: '10 worth 700' } })
 const { milo } = shop.goods
 const mill = await shop.supplier('Golden Oil Mill')
-const esi = await shop.customer('Esi Boateng', { phone: '024 555 0101' })
+const phones = { esi: '024 555 0101', ama: '024 555 0102' }
+const esi = await shop.customer('Esi Boateng', { phone: phones.esi })
+const ama = await shop.customer('Ama Mensah', { phone: phones.ama })
 const gcb = await shop.bank('GCB current account')
 
 const PDF = (text: string): string => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`).toString('base64')
@@ -24,9 +26,9 @@ const add = (number: string, by: Caller = shop.granted, text = number) =>
 const list = (number: string, by: Caller = shop.granted) => by.get(`/api/attachments/of/asempa/${number}`)
 const remove = (id: unknown) => shop.admin.post(`/api/attachments/remove/asempa/${id}`, { reason: 'Wrong paper' })
 
-const quotation = async (branch = 'ACC'): Promise<string> => {
+const quotation = async (branch = 'ACC', pid = esi): Promise<string> => {
   const answer = await shop.admin.post('/api/sales/quotation/asempa', {
-    ...{ branch, customerName: 'Esi Boateng', phone: '024 555 0101', validUntil: '2026-11-20', note: '', pid: esi },
+    ...{ branch, customerName: 'Esi Boateng', phone: pid === esi ? phones.esi : phones.ama, validUntil: '2026-11-20', note: '', pid },
     lines: [{ productId: milo.id, qty: 1, price: 85 }],
   })
   expect(answer.status, answer.text).toBe(200)
@@ -41,15 +43,15 @@ const recurring = async (): Promise<string> => {
   expect(answer.status, answer.text).toBe(200)
   return textIn(answer.body, 'recurring')
 }
-const layaway = async (): Promise<string> => {
-  const layaways = layawaysOf(shop, esi)
+const layaway = async (pid = esi): Promise<string> => {
+  const layaways = layawaysOf(shop, pid)
   await layaways.setTerms(TERMS)
   return layaways.create()
 }
-const cheque = async (): Promise<string> => {
+const cheque = async (pid = esi, number = '000123'): Promise<string> => {
   const cheques = chequesOf(shop)
-  await saved(cheques.receive(esi, 10, { number: '000123' }))
-  return recordReference('cheque', await cheques.idOf('000123'))
+  await saved(cheques.receive(pid, 10, { number }))
+  return recordReference('cheque', await cheques.idOf(number))
 }
 /** What this test needs of a bank statement and of a filed VAT return is that they exist. */
 const inserted = async (sql: string): Promise<void> =>
@@ -60,11 +62,11 @@ const inserted = async (sql: string): Promise<void> =>
 
 const PLACES: Readonly<Record<string, () => Promise<string>>> = {
   quotation: () => quotation(),
-  layaway,
+  layaway: () => layaway(),
   'purchase order': () => orderVerbs(shop).order(mill, { milo: [2, 70] }),
   'stock count': () => countVerbs(shop).start(),
   'recurring expense': recurring,
-  cheque,
+  cheque: () => cheque(),
   'storefront order': async () => {
     await inserted(
       `insert into shop_order (business_id, order_id, order_number, branch_id, customer_name, phone, note, goods, ordered_by, ordered_at)
@@ -168,6 +170,8 @@ test('references to records that do not exist, and spoiled files for a record, a
     "' or 1=1",
   ])
     expect((await add(encodeURIComponent(nothing))).status, nothing).toBeGreaterThanOrEqual(400)
+  for (const prefix of Object.values(RECORD_PREFIXES))
+    expect([prefix, (await list(prefix === 'VAT' ? 'VAT-202609' : `${prefix}-000999`)).status]).toEqual([prefix, 404])
   const number = await quotation()
   await expectAllRefused(shop.owner, shop.granted, `/api/attachments/add/asempa/${number}`, [
     ...spoiledBodies({ name: 'Paper.pdf', content: PDF('spoiled') }, { free: ['name'] }),
@@ -196,18 +200,28 @@ test('the database refuses a file on a record that does not exist, and verificat
 })
 
 test('the person’s data names the files of their quotations, layaways, recurring invoices and orders with their telephone number', async () => {
-  const invoice = await shop.granted.post('/api/recurring/create/asempa', {
-    ...{ branch: 'ACC', kind: 'INVOICE', name: 'Milo', every: 'MONTH', nextDate: '2026-11-30', pid: esi, lines: [] },
-    goods: [{ productId: milo.id, qty: 1 }],
-  })
+  const invoiceOf = async (pid: string): Promise<string> => {
+    const invoice = await shop.granted.post('/api/recurring/create/asempa', {
+      ...{ branch: 'ACC', kind: 'INVOICE', name: 'Milo', every: 'MONTH', nextDate: '2026-11-30', pid, lines: [] },
+      goods: [{ productId: milo.id, qty: 1 }],
+    })
+    return textIn(invoice.body, 'recurring')
+  }
   const order = { branch: 'ACC', note: '', lines: [{ productId: milo.id, qty: 1 }], customerName: 'E. Boateng' }
   const ordered = async (phone: string) =>
     textIn((await shop.admin.post('/api/shop/order/asempa', { ...order, phone }, { 'x-branch-code': 'ACC' })).body, 'orderNumber')
-  const other = await ordered('024 555 0102')
-  const own = [await quotation(), await layaway(), textIn(invoice.body, 'recurring'), await ordered('+233 24 555 0101')]
-  for (const number of [...own, other]) expect((await add(number, shop.granted, `Paper of ${number}`)).status, number).toBe(200)
-  const { body, text } = await shop.admin.get(`/api/personaldata/payee/asempa/${esi}`)
+  const soldTo = (customer: string) => saved(shop.sell({ milo: 1 }, { saleType: 'CREDIT', customer }))
+  const own = [await quotation(), await layaway(), await invoiceOf(esi), await ordered('+233 24 555 0101'), await soldTo(esi)]
+  const ofOthers = [
+    ...[await quotation('ACC', ama), await layaway(ama), await invoiceOf(ama), await ordered(phones.ama), await soldTo(ama)],
+    ...[await cheque(ama, '000124'), await orderVerbs(shop).order(mill, { milo: [1, 70] })],
+  ]
+  for (const number of [...own, ...ofOthers]) expect((await add(number, shop.granted, `Paper of ${number}`)).status, number).toBe(200)
+  const { body } = await shop.admin.get(`/api/personaldata/payee/asempa/${esi}`)
   const named = own.map(document => expect.objectContaining({ document, name: 'Paper.pdf' }))
   expect(fieldIn(body, 'attachments')).toEqual(expect.arrayContaining(named))
-  expect(text).not.toContain(other)
+  const text = JSON.stringify(fieldIn(body, 'attachments'))
+  // Esi’s own cheque has one.
+  expect(text.split('CHQ-')).toHaveLength(2)
+  expect(ofOthers.filter(number => text.includes(number))).toEqual([])
 })

@@ -193,11 +193,15 @@ test('the daily limit holds for all together, also for messages sent at once', a
 test('the personal data of a customer have their messages and the links to their documents', async () => {
   await shop.admin.post('/api/settings/publicaddress/asempa', { address: 'https://shop.example' })
   const today = new Date().toISOString().slice(0, 10)
-  const link = { kind: 'statement', reference: nana, start: '2026-01-01', end: today, days: 30 }
-  expect((await shop.admin.post('/api/sharing/create/asempa', link)).status).toBe(200)
+  const abena = await shop.customer('Abena')
+  const link = { kind: 'statement', start: '2026-01-01', end: today, days: 30 }
+  for (const reference of [nana, abena])
+    expect((await shop.admin.post('/api/sharing/create/asempa', { ...link, reference })).status).toBe(200)
+  await sendNow({ reference: abena, phone: '024 400 0007', text: 'Please come' })
   const { body } = await shop.admin.get(`/api/personaldata/payee/asempa/${nana}`)
   expect(body).toMatchObject({ shares: [{ kind: 'statement', reference: nana, createdBy: 'Ama Owner', withdrawn: false }] })
   expect(JSON.stringify(fieldIn(body, 'messages'))).toContain('Please pay')
+  expect(JSON.stringify(fieldIn(body, 'messages'))).not.toContain('Please come')
 })
 
 test('people without the right, of another business and without a token send and see nothing', async () => {

@@ -145,6 +145,62 @@ describe('the public shop', () => {
   })
 })
 
+test('each branch answers the orders of its own shop, and a closed branch has no shop', async () => {
+  await shop.stock('kumasi', { soap: '10 worth 100.00' })
+  const kumasi = {
+    ...{
+      branch: 'KUM',
+      open: true,
+      address: 'kum',
+      openingHours: 'Every day',
+      phone: '',
+      note: '',
+      hiddenCategories: [],
+      hiddenProducts: [],
+    },
+  }
+  expect((await shop.admin.get('/api/shop/neworders/asempa?branch=KUM')).body).toEqual({ isOpen: false, waiting: 0 })
+  expect((await shop.admin.post('/api/settings/publicshop/asempa', kumasi)).status).toBe(200)
+  for (const [address, openingHours] of [
+    ['acc', ''],
+    ['kum', 'Every day'],
+  ])
+    expect((await shop.visitor.get(`/api/publicshop/${address}`)).body).toMatchObject({ head: { openingHours } })
+
+  const ordered = async (address: string, token: string): Promise<string> => {
+    const body = { token, customerName: 'Esi', phone: '024 555 2000', note: '', total: 13.5, lines: [{ code: soap.id, qty: 1 }] }
+    return textIn((await shop.visitor.post(`/api/publicshop/${address}/order`, body)).body, 'orderNumber')
+  }
+  const tokens = ['x', 'y'].map(letter => letter.repeat(32))
+  const inAccra = await ordered('acc', tokens[0] ?? '')
+  const inKumasi = await ordered('kum', tokens[1] ?? '')
+  const act = (action: string, number: string) => shop.admin.post(`/api/shop/order/${action}/asempa/${number}`)
+  const accept = async (number: string) => expect((await act('accept', number)).body).toEqual({ done: true })
+  const states = async () =>
+    Promise.all(tokens.map(async token => fieldIn((await shop.visitor.post('/api/publicorder/open', { token })).body, 'state')))
+  expect((await shop.admin.get('/api/shop/neworders/asempa?branch=KUM')).body).toEqual({ isOpen: true, waiting: 1 })
+
+  const work = (active: boolean) =>
+    shop.owner.query(`update branch set active = $2 where business_id = $1 and branch_code = 'KUM'`, [shop.businessId, active])
+  await work(false)
+  await expectRefused(shop.visitor.get('/api/publicshop/kum'), 404, 'There is no open shop at this address')
+  await expectRefused(act('accept', inKumasi), 422, { code: 'branch_closed' })
+  await expectRefused(shop.admin.post('/api/settings/publicshop/asempa', kumasi), 422, { code: 'branch_closed' })
+  await work(true)
+
+  await accept(inKumasi)
+  expect(await states()).toEqual(['SENT', 'ACCEPTED'])
+  await accept(inAccra)
+  await act('ready', inKumasi)
+  expect(await states()).toEqual(['ACCEPTED', 'READY'])
+
+  const archiveOrRestore = 'update product set archived_at = case when archived_at is null then now() end where product_id = $1'
+  await shop.owner.query(archiveOrRestore, [soap.id])
+  expect((await shop.visitor.get(`${PUBLIC}/products`)).body).toMatchObject({ products: [{ code: milk.id }] })
+  await expectRefused(send([{ code: soap.id, qty: 1 }], 13.5), 404)
+  await shop.owner.query(archiveOrRestore, [soap.id])
+})
+
 test('the list of a public shop goes on after 9,600 products', async () => {
   for (const page of [401, 20_000])
     expect(await shop.visitor.get(`${PUBLIC}/products?page=${page}`)).toMatchObject({ status: 200, body: { products: [], more: false } })
