@@ -84,7 +84,10 @@ test('a payment of more than is owed, or more than the ticked documents, shows h
 })
 
 test('a document with several lines is one, with all that is unpaid of it', () => {
-  const line = { documentNumber: 'ACC-P26-000001', date: '2026-09-28', amount: 60_000n, remaining: 53_000n, tax: 10_000n } as const
+  const line = {
+    ...{ documentNumber: 'ACC-P26-000001', documentKind: 'purchase', branchName: 'Accra Central', date: '2026-09-28' },
+    ...{ amount: 60_000n, remaining: 53_000n, tax: 10_000n },
+  }
   const other = { ...line, documentNumber: 'ACC-P26-000008' }
   expect(eachOnce([line, other, { ...line, amount: 6_000n, remaining: 5_000n }])).toEqual([
     { document: 'ACC-P26-000001', date: '2026-09-28', amount: 66_000n, remaining: 58_000n, tax: 10_000n },
