@@ -1,4 +1,5 @@
 import { ACCRA, GOODS, KUMASI } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { csvLines, saveAs } from '../world/saved-files.ts'
 import { findProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
@@ -21,7 +22,7 @@ test('a product shows the stock of every branch, and every movement with its doc
   await expect(page.getByRole('heading', { level: 1, name: `Receipt ${invoice}` })).toBeVisible()
 })
 
-test('a deleted product is restored @in-turn', async ({ page }) => {
+test('a deleted product is restored, once when its button is clicked twice @in-turn', async ({ page }) => {
   await page.goto('/admin/productlist/search/notebook 122/page/0')
   await page.getByRole('button', { name: 'Delete Notebook 122' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
@@ -29,8 +30,17 @@ test('a deleted product is restored @in-turn', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
   await expect(page.getByText('Kept on past documents. You can restore it.')).toBeVisible()
   await page.getByRole('link', { name: 'Deleted products' }).click()
-  await page.getByRole('button', { name: 'Restore Notebook 122' }).click()
+  const answer = openGate()
+  let restores = 0
+  await page.route('**/api/product/restore/**', async route => {
+    restores += 1
+    await answer.opened
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Restore Notebook 122' }).dblclick()
+  answer.open()
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toHaveCount(0)
+  expect(restores).toBe(1)
   await page.goto('/admin/productlist/search/notebook 122/page/0')
   await expect(page.getByRole('row', { name: 'Notebook 122' })).toBeVisible()
 })

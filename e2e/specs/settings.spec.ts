@@ -59,25 +59,35 @@ test('no tax class can be chosen or saved before the server has said which there
   await expect(taxClass).toBeEnabled()
 })
 
-test('a switch shows what was chosen while it is being saved and loaded again @in-turn', async ({ page }) => {
-  await page.goto('/admin/settingslayout/rules')
-  const transit = page.getByRole('region', { name: 'Transfers in transit' }).getByRole('checkbox')
-  const was = await transit.isChecked()
-  const reload = openGate()
-  await page.route('**/api/settings/rules/**', async route => {
-    await reload.opened
-    await route.continue()
+test.describe('with a controlled clock', () => {
+  test.use({ spoilsBrowser: true })
+
+  test('a switch shows what was chosen until it is saved and loaded again, also when it can be changed before that @in-turn', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/admin/settingslayout/rules')
+    const transit = page.getByRole('region', { name: 'Transfers in transit' }).getByRole('checkbox')
+    const was = await transit.isChecked()
+    const reload = openGate()
+    await page.route('**/api/settings/rules/**', async route => {
+      await reload.opened
+      await route.continue()
+    })
+    await transit.click()
+    await expect(page.getByText(was ? 'Transfers arrive at once' : 'Transfers are received by the other branch')).toBeVisible()
+    await expect(transit).toBeChecked({ checked: !was })
+    await page.clock.fastForward(5_000)
+    await expect(transit).toBeEnabled()
+    expect(await transit.isChecked()).toBe(!was)
+    const loaded = page.waitForResponse('**/api/settings/rules/**')
+    reload.open()
+    await loaded
+    await expect(transit).toBeChecked({ checked: !was })
+    await transit.click()
+    await expect(transit).toBeEnabled()
+    await expect(transit).toBeChecked({ checked: was })
   })
-  await transit.click()
-  await expect(page.getByText(was ? 'Transfers arrive at once' : 'Transfers are received by the other branch')).toBeVisible()
-  await expect(transit).toBeDisabled()
-  expect(await transit.isChecked()).toBe(!was)
-  reload.open()
-  await expect(transit).toBeEnabled()
-  await expect(transit).toBeChecked({ checked: !was })
-  await transit.click()
-  await expect(transit).toBeEnabled()
-  await expect(transit).toBeChecked({ checked: was })
 })
 
 test.describe(() => {

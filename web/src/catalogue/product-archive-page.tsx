@@ -28,6 +28,7 @@ export const Component = () => {
     saved: (_, { name }) => ({ text: catalogueTexts.broughtBack(name) }),
     failed: (_, { name }) => catalogueTexts.notBroughtBack(name),
     overlaps: true,
+    waitsForReload: true,
   })
   const products = list.data?.products ?? []
   return (

@@ -89,13 +89,14 @@ const Wish = ({ pid }: { readonly pid: string }) => {
     send: (noMessages: boolean, requestId) => call(setMessageWish, { db, pid, body: { noMessages } }, { requestId }),
     saved: () => ({ text: messagesTexts.wishSaved }),
     stale: [keys.area(db, messageWish)],
+    waitsForReload: true,
   })
   if (query.data === undefined) return null
   return (
     <label className={switchClasses.switch}>
       <input
         type="checkbox"
-        checked={query.data.noMessages}
+        checked={saving.sent ?? query.data.noMessages}
         disabled={saving.isSaving}
         onChange={event => saving.save(event.currentTarget.checked)}
       />

@@ -205,5 +205,6 @@ const useRestore = (): ((payee: ListedPayee) => void) => {
     failed: (_, { name }) => payeesTexts.notBroughtBack(name),
     stale: [keys.area(db, restorePayee)],
     overlaps: true,
+    waitsForReload: true,
   }).save
 }

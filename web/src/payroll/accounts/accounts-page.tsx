@@ -124,6 +124,7 @@ const useBringBack = (): ((account: PayrollAccount) => void) => {
     failed: (_, { name }) => configTexts.notBroughtBack(name),
     stale: [keys.area(db, payrollAccounts)],
     overlaps: true,
+    waitsForReload: true,
   }).save
 }
 

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, isRefusal, messageOf, SentForApproval } from '../../lib/api.ts'
 import { takeReplay } from '../../lib/request-id.ts'
@@ -31,7 +31,7 @@ type SaveRules<Input, Answer> = {
   readonly failed?: string | ((failure: Error, input: Input) => string | null)
   /** The queries that a success makes stale; by default all those of the business. */
   readonly stale?: readonly QueryKey[]
-  /** Saves run in parallel, as for the rows of a list. Only for calls without a request id. */
+  /** Saves run in parallel, as for the rows of a list, but of the same row one at a time. Only for calls without a request id. */
   readonly overlaps?: boolean
   /**
    * Stays busy after a success, and calls `onSaved`, once the stale queries on the screen are loaded again: for a form that begins with what they
@@ -48,10 +48,10 @@ type SaveRules<Input, Answer> = {
 }
 
 export type Save<Input> = {
-  /** Does nothing during a save. */
+  /** Does nothing during a save, or with `overlaps` during one of the same input. */
   readonly save: (input: Input) => void
   readonly isSaving: boolean
-  /** What is being saved, until it is saved and, with `waitsForReload`, loaded again: a switch shows it at once. */
+  /** What is being saved, until it is saved and, with `waitsForReload`, loaded again, however long that takes: a switch shows it at once. */
   readonly sent: Input | undefined
   /** The sentence of the last failure, unless a notice showed it. */
   readonly fault: string | null
@@ -90,9 +90,10 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
   const person = useSession(({ user }) => user?.userid)
   const { requestId, settle } = useRequestId()
   // A double click comes before the next rendering: only a ref shows at once that a save is under way.
-  const isUnderWay = useRef(false)
+  const underWay = useRef<ReadonlySet<Input>>(new Set())
   const kept = form === undefined ? null : `${db} ${person} ${form}`
   const wasSavedBefore = useRef(false)
+  const [reloading, setReloading] = useState<{ readonly input: Input } | undefined>(undefined)
   useWordOfLost(db, kept)
   const sendOnce = async (input: Input): Promise<Answer> => {
     const id = kept === null ? requestId : beginFormSave(deviceStore, kept, requestId, Date.now())
@@ -118,6 +119,9 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
       if (notice) showNotice({ tone: 'success', ...notice, also })
       const reloaded = refresh()
       if (!waitsForReload) return onSaved?.(answer, input)
+      const shown = { input }
+      setReloading(shown)
+      void reloaded.finally(() => setReloading(last => (last === shown ? undefined : last)))
       return Promise.race([reloaded, pause(LONGEST_RELOAD)]).then(() => onSaved?.(answer, input))
     },
     onError: (failure, input) => {
@@ -130,8 +134,8 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
       const headline = typeof failed === 'function' ? failed(failure, input) : failed
       if (typeof headline === 'string') showNotice({ tone: 'error', text: headline, detail: messageOf(failure) })
     },
-    onSettled: (_answer, failure) => {
-      isUnderWay.current = false
+    onSettled: (_answer, failure, input) => {
+      underWay.current = new Set([...underWay.current].filter(each => each !== input))
       settle(failure)
       onSettled?.()
       if (failure === null || !isOutcomeUnknown(failure)) onOutcome?.()
@@ -139,15 +143,15 @@ export const useSave = <Input = void, Answer = unknown>(rules: SaveRules<Input, 
   })
   return {
     save: input => {
-      if (isUnderWay.current && !overlaps) return
-      isUnderWay.current = true
+      if (overlaps ? underWay.current.has(input) : underWay.current.size > 0) return
+      underWay.current = new Set([...underWay.current, input])
       saving.mutate(input)
     },
     isSaving: saving.isPending,
-    sent: saving.isPending ? saving.variables : undefined,
+    sent: saving.isPending ? saving.variables : reloading?.input,
     fault: failed === undefined && saving.error !== null && !(saving.error instanceof SentForApproval) ? messageOf(saving.error) : null,
     forgetFault: () => {
-      if (!isUnderWay.current) saving.reset()
+      if (underWay.current.size === 0) saving.reset()
     },
   }
 }
