@@ -71,9 +71,19 @@ test('goods are ordered, received in part, invoiced at another price and carry f
   await page.goto('/admin/purchases/neworder')
   await chosen.fill(supplier)
   await page.getByRole('option', { name: supplier }).click()
+  const history = openGate()
+  await page.route('**/api/purchases/pricehistory/**', async route => {
+    await history.opened
+    await route.continue()
+  })
   await page.getByRole('combobox', { name: 'Add a product' }).fill(soap.name)
   await page.getByRole('option', { name: soap.name }).first().click()
-  await expect(page.getByRole('textbox', { name: `Price of ${soap.name}` })).toHaveValue('5.50')
+  await expect(page.getByRole('textbox', { name: `Price of ${soap.name}` })).toBeVisible()
+  // The order waits for the last price, and is saved with it.
+  await keyboard.press('Control+Enter')
+  history.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Purchase Order PO-/)
+  await expect(page.getByRole('row').filter({ hasText: soap.name }).first()).toContainText('5.50')
 
   await page.goto(`/admin/purchases/landedcost?documents=${receipt}`)
   await expect(page.getByRole('textbox', { name: 'What It Is For' })).toBeFocused()

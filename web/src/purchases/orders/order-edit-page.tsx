@@ -11,7 +11,7 @@ import {
 } from '@akonta/domain/purchases/order-calls'
 import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useProfile } from '../../business/issuer.ts'
 import type { StockItem } from '../../goods/stock-item.ts'
@@ -89,6 +89,12 @@ const newLine = ({ id, name, stock, packs, pack }: StockItem, cost: UnitPrice | 
   costPrice: cost === null ? null : priceInUnit(cost, undefined, pack),
 })
 
+/** The price in its line, if nobody has typed another one since the line began with the average cost. */
+const withLastPrice = (line: TypedLine, cost: UnitPrice | null, price: UnitPrice | null): TypedLine => {
+  const isUntouched = cost !== null && line.costPrice === priceInUnit(cost, undefined, line.pack)
+  return price !== null && isUntouched ? { ...line, costPrice: priceInUnit(price, undefined, line.pack), entered: undefined } : line
+}
+
 type OrderFormProps = { readonly branch: ChosenBranch; readonly title: string; readonly before: PurchaseOrder | null }
 
 const OrderForm = ({ branch, title, before }: OrderFormProps) => {
@@ -114,11 +120,21 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
     onSaved: number => void navigate(path`/admin/purchases/orders/${number}`),
   })
   const lastPrice = useLastPrice(supplier)
+  const [pricesAwaited, setPricesAwaited] = useState(0)
+  /** Saved before its last prices are known, an order would have others: it is saved once they are. */
+  const [isSaveWanted, setSaveWanted] = useState(false)
   const add = async (product: StockItem): Promise<void> => {
-    const line = newLine(product, await lastPrice(product))
-    setLines(now => (now.some(({ productId }) => productId === product.id) ? now : [...now, line]))
+    if (lines.some(({ productId }) => productId === product.id)) return
+    const { id, cost } = product
+    setLines(now => (now.some(({ productId }) => productId === id) ? now : [...now, newLine(product, cost)]))
+    setPricesAwaited(count => count + 1)
+    const price = await lastPrice(product)
+    setLines(now => now.map(line => (line.productId === id ? withLastPrice(line, cost, price) : line)))
+    setPricesAwaited(count => count - 1)
   }
   const submit = (): void => {
+    setSaveWanted(pricesAwaited > 0)
+    if (pricesAwaited > 0) return
     setTried(true)
     // The field's value is a date or empty; only its text distinguishes no input from an invalid one.
     const isWrong = expectedOn === null && (expectedField.current?.value ?? '') !== ''
@@ -136,6 +152,11 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
       lines: complete,
     })
   }
+  const submitWanted = useEffectEvent(() => {
+    if (isSaveWanted && pricesAwaited === 0) submit()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last price has come
+  useEffect(() => submitWanted(), [pricesAwaited])
   useShortcuts({ 'Ctrl+Enter': submit })
   return (
     <Page>
@@ -188,7 +209,7 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
           <p className={classes.total}>
             {orderTexts.total} {texts.currency} {formatMoney(totalOf(lines))}
           </p>
-          <Button loading={saving.isSaving} onClick={submit}>
+          <Button loading={saving.isSaving || isSaveWanted} onClick={submit}>
             {orderTexts.save}
           </Button>
         </div>
