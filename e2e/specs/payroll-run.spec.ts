@@ -143,7 +143,15 @@ test.describe('that the server refuses', () => {
     await page.getByRole('button', { name: 'Compared with last pay' }).press('Enter')
     await expect(entry.row('Abena Twice')).toContainText('−50.00')
     await page.getByRole('button', { name: /^Clear List/ }).press('Enter')
+    const lastRun = openGate()
+    await page.route('**/api/payroll_emp_trans/view/**', async route => {
+      await lastRun.opened
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Copy last run' }).press('Enter')
+    // Another last day would be overwritten by that of the copy.
+    await expect(entry.end).toBeDisabled()
+    lastRun.open()
     await expect(entry.row('Abena Twice')).toContainText('1,050.00')
     await expect(entry.end).toHaveValue('31-05-2024')
 

@@ -63,11 +63,13 @@ const usePayrollEntry = () => {
     focusEnd: () => endField.current?.focus(),
     showLine: select,
   })
-  const { facts, lines, pays, terms, submission } = run
+  const { facts, lines, pays, terms } = run
   const { rows, sums, faults, belowMinimum, warned, inPart } = usePayFigures(pays)
   const listed = useMemo(() => new Set(lines.map(line => line.id)), [lines])
   const fill = useListFill({ facts: run.isReady ? facts : null, terms, changeTerms: run.changeTerms, isOfOtherDays: run.isOfOtherDays })
-  const isSaving = submission.step === 'saving'
+  // What is typed or saved while the last run is read would be overwritten by it, or be without it.
+  const submission = { ...run.submission, ask: fill.isCopying ? () => undefined : run.submission.ask }
+  const isLocked = submission.step === 'saving' || fill.isCopying
   const isByLaw = facts?.ruleSet.basis === 'statutory'
   const view = isByLaw && chosenView === 'law' ? 'pay' : chosenView
   const shown = rows.find(row => row.employeeId === selected) ?? rows[0] ?? null
@@ -94,7 +96,7 @@ const usePayrollEntry = () => {
     table.current?.resume()
   }
   const clear = (): void => {
-    if (isSaving || !clearWithUndo(usePayrollCart)) return
+    if (isLocked || !clearWithUndo(usePayrollCart)) return
     submission.no()
     search.current?.resume()
   }
@@ -108,19 +110,23 @@ const usePayrollEntry = () => {
   })
   return {
     ...{ search, table, startField, endField, run, rows, sums, faults, warned, inPart, listed, fill },
-    ...{ isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear },
+    ...{ submission, isLocked, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear },
   }
 }
 
 /** Dates and rule set, employees one by one or all at once, each calculated live, then 'Are you sure'. */
 const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
   const { search, table, startField, endField, run, rows, sums, faults, warned, inPart, listed, fill, ...entry } = usePayrollEntry()
-  const { isSaving, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
-  const { facts, lines, terms, submission } = run
+  const { submission, isLocked, isByLaw, view, shown, minimum, editedLine, setView, setSelected, add, edit, closeDialog, clear } = entry
+  const { facts, lines, terms } = run
   const lost = useLostSave(usePayrollCart, submission, { documentAt })
   return (
     <div className={classes.page} data-entry>
-      <PageHeading title={runTexts.entry} note={branch.name} actions={<EntryActions fill={fill} disabled={!run.isReady || isSaving} />} />
+      <PageHeading
+        title={runTexts.entry}
+        note={branch.name}
+        actions={<EntryActions fill={fill} disabled={!run.isReady || isLocked} onCopy={submission.no} />}
+      />
       <div className={classes.cards}>
         <section className={`card ${classes.left}`} aria-label={runTexts.lines}>
           <RunFields
@@ -130,7 +136,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             ruleSets={facts?.ruleSets ?? []}
             isByLaw={isByLaw}
             endFault={run.endFault}
-            disabled={isSaving}
+            disabled={isLocked}
             onChange={changed => {
               submission.no()
               run.changeTerms(changed)
@@ -140,7 +146,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
               ref={search}
               staff={run.isReady ? run.staff : undefined}
               listed={listed}
-              disabled={isSaving}
+              disabled={isLocked}
               onChoose={add}
               onNobody={() => showNotice({ tone: 'error', text: runTexts.noEmployee })}
               onLeave={() => table.current?.enter()}
@@ -167,7 +173,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
                 faultOf={row => faults.get(row.employeeId) ?? null}
                 opening={{ label: runTexts.editLineOf, onOpen: edit }}
                 editing={{
-                  disabled: isSaving,
+                  disabled: isLocked,
                   onRemove: id => usePayrollCart.getState().remove(id),
                   onLeave: () => search.current?.resume(),
                 }}
@@ -192,7 +198,7 @@ const PayrollEntry = ({ branch }: { readonly branch: ChosenBranch }) => {
             note={shown === null ? '' : run.noteOf(shown.employeeId)}
             minimum={minimum}
             facts={facts}
-            disabled={isSaving}
+            disabled={isLocked}
             onEdit={edit}
           />
         </section>
@@ -247,14 +253,26 @@ const SpokenNetPay = ({ employees, netPay }: { readonly employees: number; reado
   )
 }
 
-type EntryActionsProps = { readonly fill: ReturnType<typeof useListFill>; readonly disabled: boolean }
+type EntryActionsProps = {
+  readonly fill: ReturnType<typeof useListFill>
+  readonly disabled: boolean
+  readonly onCopy: () => void
+}
 
-const EntryActions = ({ fill, disabled }: EntryActionsProps) => (
+const EntryActions = ({ fill, disabled, onCopy }: EntryActionsProps) => (
   <>
     <Button component={Link} to="/admin/payroll/runs" variant="subtle">
       {runTexts.runs}
     </Button>
-    <Button variant="default" disabled={disabled} loading={fill.isCopying} onClick={() => void fill.copyLast()}>
+    <Button
+      variant="default"
+      disabled={disabled}
+      loading={fill.isCopying}
+      onClick={() => {
+        onCopy()
+        void fill.copyLast()
+      }}
+    >
       {runTexts.copyLast}
     </Button>
     <Button variant="default" disabled={disabled} onClick={fill.addAll}>
