@@ -3,6 +3,7 @@ import { DEMO_TAXPAYER } from '../../evat-simulator/simulator.ts'
 import { ACCRA, ADOM, GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { openPrinter } from '../world/drawn-codes.ts'
+import { openGate } from '../world/gate.ts'
 import { printPdf } from '../world/printed.ts'
 import { headersOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
@@ -50,7 +51,19 @@ test('a sale is signed and printed with its QR code, and what GRA refuses is set
     await till.cart.getByRole('button', { name: 'Buyer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Buyer on the VAT Invoice' })
     await dialog.getByLabel('TIN or Ghana Card').fill('C0012345678')
-    await dialog.getByRole('button', { name: 'Look up' }).click()
+    const answer = openGate()
+    await page.route('**/api/evat/lookup/**', async route => {
+      await answer.opened
+      await route.continue()
+    })
+    const lookUp = dialog.getByRole('button', { name: 'Look up' })
+    await lookUp.click()
+    // What was typed in the meantime stays.
+    await dialog.getByLabel('Name').fill('Kojo & Sons')
+    answer.open()
+    await expect(lookUp).toBeEnabled()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Kojo & Sons')
+    await lookUp.click()
     await expect(dialog.getByLabel('Name')).toHaveValue('SIMULATED TAXPAYER LTD')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await till.save()

@@ -31,13 +31,14 @@ export const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: Buy
   const isNameShort = name.trim().length < 2
   const isTinWrong = !isTin(tin)
   const asking = useMutation({
-    mutationFn: (asked: string) => call(lookUpTin, { db, body: { branch, tin: asked } }),
+    mutationFn: (asked: Buyer) => call(lookUpTin, { db, body: { branch, tin: asked.tin } }),
     onSuccess: (found, asked) => {
-      if (found.name !== '' && asked === tin) setName(found.name)
+      // A name or a TIN that was typed while GRA was asked stays.
+      if (found.name !== '' && asked.tin === tin && asked.name === name) setName(found.name)
     },
   })
   const said = asking.error === null ? (asking.data?.said ?? '') : messageOf(asking.error)
-  const lookUpText = asking.variables === tin ? said : ''
+  const lookUpText = asking.variables?.tin === tin ? said : ''
   return (
     <Dialog
       opened
@@ -75,7 +76,12 @@ export const BuyerDialog = ({ branch, buyer: given, isSet, onSet, onClose }: Buy
           error={tried && isTinWrong && evatTexts.tinFault}
           onChange={event => setTin(event.currentTarget.value.trim().toUpperCase())}
         />
-        <Button variant="default" disabled={tin === '' || isTinWrong} loading={asking.isPending} onClick={() => asking.mutate(tin)}>
+        <Button
+          variant="default"
+          disabled={tin === '' || isTinWrong}
+          loading={asking.isPending}
+          onClick={() => asking.mutate({ name, tin })}
+        >
           {evatTexts.lookUp}
         </Button>
       </div>
