@@ -1,18 +1,16 @@
 import { listProducts, suggestProducts } from '@akonta/domain/catalogue/product-calls'
 import { TAX_CLASSES, type TaxClass } from '@akonta/domain/vat/tax-classes'
-import { setTaxClass, untaxedProducts, vatSettings } from '@akonta/domain/vat/vat-calls'
+import { setTaxClass, type TaxedProduct, untaxedProducts, vatSettings } from '@akonta/domain/vat/vat-calls'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
-import { newRequestId } from '../lib/request-id.ts'
 import { useBranch, useDb } from '../lib/session.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
-import { showNotice } from '../ui/messages/notice.ts'
+import { useSave } from '../ui/messages/use-save.ts'
 import { vatTexts } from './texts.ts'
 import classes from './vat.module.css'
 
@@ -24,44 +22,22 @@ const classOf = (value: string | null): TaxClass => TAX_CLASSES.find(each => eac
 /** The products that are exempt, zero-rated or have a levy of their own, each with its class, and the field to add one. */
 export const UntaxedProducts = () => {
   const db = useDb()
-  const queryClient = useQueryClient()
   const query = useQuery(asks(untaxedProducts, { db }))
   const settings = useQuery(asks(vatSettings, { db }))
   // Nothing is suggested, and nothing saved, before the server has said which classes can be chosen.
   const choosable = settings.isPlaceholderData ? undefined : settings.data?.classes
-  const set = async (productId: number, name: string, taxClass: TaxClass): Promise<void> => {
-    try {
-      await call(setTaxClass, { db, body: { productId, taxClass } }, { requestId: newRequestId() })
-      showNotice({ tone: 'success', text: vatTexts.classSaved, detail: `${name}: ${vatTexts.classes[taxClass]}` })
-    } catch (failure) {
-      showNotice({ tone: 'error', text: vatTexts.classFailed, detail: messageOf(failure) })
-    }
-    void queryClient.invalidateQueries({ queryKey: keys.area(db, setTaxClass) })
-  }
   return (
     <section className={`card ${cardStack.stack}`} aria-label={vatTexts.products}>
       <h2 className={cardStack.title}>{vatTexts.products}</h2>
       <p className={classes.none}>{vatTexts.productsHint}</p>
-      <AddUntaxed choosable={choosable?.filter(taxClass => taxClass !== 'STANDARD')} onAdd={set} />
+      <AddUntaxed choosable={choosable?.filter(taxClass => taxClass !== 'STANDARD')} />
       {query.isError && <LoadError what={vatTexts.couldNotLoadProducts} failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Loading />}
       {query.data?.length === 0 && <p className={classes.none}>{vatTexts.allTaxed}</p>}
       {query.data && query.data.length > 0 && (
         <ul className={classes.products}>
-          {query.data.map(({ productId, name, taxClass }) => (
-            <li key={productId}>
-              <span>{name}</span>
-              <Select
-                aria-label={vatTexts.classOf(name)}
-                className={classes.taxClass ?? ''}
-                allowDeselect={false}
-                comboboxProps={{ portalProps: { target: '#content' } }}
-                disabled={choosable === undefined}
-                data={classData(TAX_CLASSES.filter(each => each === taxClass || choosable?.includes(each) === true))}
-                value={taxClass}
-                onChange={chosen => void set(productId, name, classOf(chosen))}
-              />
-            </li>
+          {query.data.map(product => (
+            <Untaxed key={product.productId} product={product} choosable={choosable} />
           ))}
         </ul>
       )}
@@ -69,13 +45,45 @@ export const UntaxedProducts = () => {
   )
 }
 
-type AddUntaxedProps = {
-  /** Undefined until they are known. */
-  readonly choosable: readonly TaxClass[] | undefined
-  readonly onAdd: (productId: number, name: string, taxClass: TaxClass) => Promise<void>
+/** Gives a product a class: one at a time, so that the last choice is the one that is saved. */
+const useSetClass = () => {
+  const db = useDb()
+  return useSave({
+    send: ({ productId, taxClass }: TaxedProduct, requestId) => call(setTaxClass, { db, body: { productId, taxClass } }, { requestId }),
+    saved: (_, { name, taxClass }) => ({ text: vatTexts.classSaved, detail: `${name}: ${vatTexts.classes[taxClass]}` }),
+    failed: vatTexts.classFailed,
+    stale: [keys.area(db, setTaxClass)],
+    waitsForReload: true,
+  })
 }
 
-const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
+type Choosable = {
+  /** Undefined until they are known. */
+  readonly choosable: readonly TaxClass[] | undefined
+}
+
+const Untaxed = ({ product, choosable }: Choosable & { readonly product: TaxedProduct }) => {
+  const setting = useSetClass()
+  const { name, taxClass } = setting.sent ?? product
+  return (
+    <li>
+      <span>{name}</span>
+      <Select
+        aria-label={vatTexts.classOf(name)}
+        className={classes.taxClass ?? ''}
+        allowDeselect={false}
+        comboboxProps={{ portalProps: { target: '#content' } }}
+        disabled={choosable === undefined || setting.isSaving}
+        data={classData(TAX_CLASSES.filter(each => each === taxClass || choosable?.includes(each) === true))}
+        value={taxClass}
+        onChange={chosen => setting.save({ ...product, taxClass: classOf(chosen) })}
+      />
+    </li>
+  )
+}
+
+const AddUntaxed = ({ choosable }: Choosable) => {
+  const adding = useSetClass()
   const db = useDb()
   const branch = useBranch()
   const [text, setText] = useState('')
@@ -124,9 +132,10 @@ const AddUntaxed = ({ choosable, onAdd }: AddUntaxedProps) => {
       <Button
         variant="default"
         disabled={chosen === null || taxClass === null}
+        loading={adding.isSaving}
         onClick={() => {
           if (chosen === null || taxClass === null) return
-          void onAdd(chosen.id, chosen.name, taxClass)
+          adding.save({ productId: chosen.id, name: chosen.name, taxClass })
           choose(null)
           setText('')
         }}
