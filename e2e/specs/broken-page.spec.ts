@@ -1,6 +1,6 @@
 import { expect, test } from '../world/test.ts'
 
-test.use({ runsOn: false, as: null, noise: /Failed to load resource/ })
+test.use({ runsOn: false, as: null, noise: /Failed to load resource|preloaded using link preload but not used/ })
 
 const BROKEN = 'This page could not be opened'
 

@@ -269,7 +269,7 @@ const test = shopTest.extend<object, { readonly papers: LongDocuments }>({
       await browsers.close(context)
       await use(papers)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
