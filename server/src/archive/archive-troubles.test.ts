@@ -172,3 +172,12 @@ test('a restore to a moment that is killed leaves no database, and the same comm
   const { postings, fault } = await booksIn(dataFolder)
   expect({ postings, fault }).toEqual({ postings: books.posted(), fault: null })
 }, 120_000)
+
+test('on a drive that takes longer for each segment than a look waits for one, the archive begins all the same @in-turn', async () => {
+  const books = await open()
+  const program = ['/bin/sh', '-c', 'sleep 4; exec "$0" "$@"', process.execPath, builtProgram('archive-segment')]
+  const keeper = books.keeper({ plan: { folder: join(newScratch(), 'slow'), minute: 0, keep: 2 }, program })
+  await keeper.look()
+  expect(keeper.now()).toMatchObject({ fault: null, lastBaseAt: expect.any(Date) })
+  await keeper.pause()
+}, 180_000)

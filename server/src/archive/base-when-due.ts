@@ -15,7 +15,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
 
 const PROBE = `select pg_walfile_name(pg_logical_emit_message(false, 'akonta', 'The archive begins') - 1) as segment`
-const MOST_PROBES = 5
+/** Together longer than the archive command may take for one segment: on a slow drive the first one arrives late. */
+const MOST_PROBES = 12
 
 const isDue = (last: Base | undefined, minute: number, now: Date): boolean => {
   if (last === undefined) return true
@@ -28,12 +29,14 @@ const isDue = (last: Base | undefined, minute: number, now: Date): boolean => {
  * that: a base backup that began earlier would lack its first segments.
  */
 const waitForFirstSegment = async (client: pg.ClientBase, folder: string, signal: AbortSignal | undefined): Promise<void> => {
+  const probed = new Set<string>()
   for (let probe = 0; probe < MOST_PROBES; probe += 1) {
     const { rows } = await client.query<{ segment: string }>(PROBE)
     await client.query('select pg_switch_wal()')
+    probed.add(rows[0]?.segment ?? '')
     for (let looks = 0; looks < ARRIVAL_LOOKS; looks += 1) {
       signal?.throwIfAborted()
-      if ((await segmentsIn(folder)).has(rows[0]?.segment ?? '')) return
+      if ([...(await segmentsIn(folder)).keys()].some(segment => probed.has(segment))) return
       await wait(ARRIVAL_PAUSE_MS)
     }
   }
