@@ -262,6 +262,17 @@ test('on a phone a notice of an entry screen does not cover the search @in-turn'
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(search?.y ?? 0)
 })
 
+test('on a phone an amount of ten digits beside another field is whole @in-turn', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/admin/accounting/customer')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  const limit = page.getByRole('textbox', { name: 'Credit Limit' })
+  await limit.fill('1234567890.12')
+  await limit.blur()
+  await expect(limit).toHaveValue('1,234,567,890.12')
+  expect(await isWhole(limit)).toBe(true)
+})
+
 test.describe('in a browser with larger type', () => {
   test.use({ spoilsBrowser: true })
 
