@@ -30,7 +30,7 @@ export const CartCard = <Line extends CartLine>({ tableRef, header, footer, ...t
   const [newestFirst, setNewestFirst] = useState(showsNewestFirst)
   return (
     <section className={`card ${classes.right}`} aria-label={entryTexts.cart}>
-      {header !== undefined && <div className={classes.fields}>{header}</div>}
+      {header && <div className={classes.fields}>{header}</div>}
       <div className={classes.cartHead}>
         <IconShoppingCart size={18} aria-hidden />
         <h2>{entryTexts.cart}</h2>
