@@ -11,6 +11,7 @@ const USERS = '/api/1.0/users'
 const shop = await testShop({ clock: () => NOW })
 
 const PHONE = { 'x-browser-key': 'phonephonephonephonephone', 'user-agent': 'Phone' }
+const TABLET = { 'x-browser-key': 'tablettablettablettablet', 'user-agent': 'Tablet' }
 const TILL = { 'x-browser-key': 'tilltilltilltilltilltill', 'user-agent': 'Till' }
 
 /** A user of the business who has never signed in. */
@@ -82,12 +83,13 @@ test('a new device is confirmed on a device used before, and not on itself, howe
   const till = await signIn('esi', TILL)
   await signIn('esi', PHONE)
   const phoneAgain = await signIn('esi', PHONE)
-  const { id } = (await sessionsOf(till)).find(each => each.newdevice === true) ?? {}
+  await signIn('esi', TABLET)
+  const { id } = (await sessionsOf(till)).find(each => each.device === 'Phone' && each.newdevice === true) ?? {}
   await expectRefused(confirm(phoneAgain, id), 403, 'This device is new too. Confirm on a device that you used before')
   await expectRefused(confirm(shop.admin, id), 404)
   expect((await confirm(till, id)).body).toEqual({ confirmed: true })
   expect((await confirm(till, id)).body).toEqual({ confirmed: false })
-  expect(await shown(till)).toEqual(['Phone', 'Phone', 'Till here'])
+  expect(await shown(till)).toEqual(['Phone', 'Phone', 'Tablet new', 'Till here'])
 })
 
 test('an invalid session id is refused with a sentence, and nothing changes', async () => {

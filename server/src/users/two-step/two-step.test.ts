@@ -23,25 +23,25 @@ const shop = await testShop({ clock: () => now })
 const { denied } = shop
 
 let addresses = 0
-const signIn = (code?: string, { password = PASSWORD, server = shop.server } = {}) =>
+const signIn = (code?: string, { password = PASSWORD, server = shop.server, username = 'denied' } = {}) =>
   server.inject({
     method: 'POST',
     url: `${USERS}/login`,
     remoteAddress: `10.11.${Math.floor(addresses / 200)}.${(++addresses % 200) + 1}`,
-    payload: { username: 'denied', password, ...(code !== undefined && { code }) },
+    payload: { username, password, ...(code !== undefined && { code }) },
   })
 const told = (response: { readonly statusCode: number; readonly payload: string }) => [
   response.statusCode,
   JSON.parse(response.payload).message ?? '',
 ]
-const begin = (password = PASSWORD) => denied.post(`${USERS}/begintwostep/asempa`, { password })
-const confirm = (code: string) => denied.post(`${USERS}/confirmtwostep/asempa`, { code })
+const begin = (password = PASSWORD, by = denied) => by.post(`${USERS}/begintwostep/asempa`, { password })
+const confirm = (code: string, by = denied) => by.post(`${USERS}/confirmtwostep/asempa`, { code })
 const codesIn = (body: unknown): readonly string[] => (isRecord(body) && Array.isArray(body.codes) ? body.codes.map(String) : [])
 
 /** Turns it on, and returns the secret of the phone and the recovery codes. A minute later the first code is over. */
-const turnOn = async () => {
-  const secret = textIn((await begin()).body, 'secret')
-  const codes = codesIn((await confirm(codeAt(secret, now))).body)
+const turnOn = async (by = denied) => {
+  const secret = textIn((await begin(PASSWORD, by)).body, 'secret')
+  const codes = codesIn((await confirm(codeAt(secret, now), by)).body)
   expect(codes).toHaveLength(10)
   later(60)
   return { secret, codes }
@@ -117,6 +117,24 @@ test('a recovery code signs in once, as typed by hand, and new ones replace the 
   expect(renewed).toHaveLength(10)
   expect((await signIn(third)).statusCode).toBe(403)
   expect((await signIn(renewed[0])).statusCode).toBe(200)
+})
+
+test('codes are those of one person: nobody else’s sign them in, and what one changes stays as it is for the others', async () => {
+  const [own, other] = [await turnOn(), await turnOn(shop.granted)]
+  const username = 'granted'
+  for (const code of [codeAt(other.secret, now), other.codes[0]]) expect(told(await signIn(code))).toEqual([403, WRONG])
+  expect((await signIn(own.codes[0])).statusCode).toBe(200)
+  expect((await signIn(codeAt(own.secret, now))).statusCode).toBe(200)
+  expect((await signIn(codeAt(other.secret, now), { username })).statusCode).toBe(200)
+  later(30)
+  const code = codeAt(own.secret, now)
+  expect(codesIn((await denied.post(`${USERS}/recoverycodes/asempa`, { password: PASSWORD, code })).body)).toHaveLength(10)
+  later(30)
+  expect((await denied.post(`${USERS}/endtwostep/asempa`, { password: PASSWORD, code: codeAt(own.secret, now) })).status).toBe(200)
+  expect((await denied.get(`${USERS}/twostep/asempa`)).body).toMatchObject({ on: false })
+  expect((await signIn()).statusCode).toBe(200)
+  expect(told(await signIn(undefined, { username }))[0]).toBe(401)
+  expect((await signIn(other.codes[0], { username })).statusCode).toBe(200)
 })
 
 test('guessing is slowed down whatever address it comes from, on two servers together, and a right code resets it', async () => {
