@@ -152,13 +152,19 @@ describe('a document belongs to', () => {
     expect(await cashOf(next)).toBe(expects(0))
     expect(await registers.tenders(session)).toEqual(['Cash 0 expected, 45 counted, 45 posted, -45 to post'])
     expect(await registers.report(session)).toMatchObject({ sales: 0, later: [{ kind: 'sale', amount: 45 }] })
+    const isListed = async (facts: object) => expect(await registers.list()).toContainEqual(expect.objectContaining(facts))
+    await isListed({ session, expected: 0, counted: 45, laterDocuments: 1 })
+    const ofOthers = { session: expect.not.stringContaining(session), laterDocuments: 1 }
+    expect(await registers.list()).not.toContainEqual(expect.objectContaining(ofOthers))
     await shop.mark()
     await saved(registers.correct(session, { cash: 45 }))
     await shop.expectLedger(`
       Cash in hand                     45.00
       Cash short and over     45.00`)
     expect(await registers.tenders(session)).toEqual(['Cash 0 expected, 45 counted, 0 posted, 0 to post'])
+    await isListed({ session, expected: 45, counted: 45, laterDocuments: 0 })
     await saved(registers.close(next, { cash: 0 }))
+    expect(await registers.report(next)).toMatchObject({ later: [] })
   })
 
   test('the session that its cashier has open, if the till names none, and to none otherwise', async () => {
@@ -169,6 +175,10 @@ describe('a document belongs to', () => {
     await saved(shop.sell({ milk: 1 }, { by: shop.granted, branch: 'KUM' }))
     expect(await cashOf(session)).toBe(expects(30))
     expect(await registers.outside()).toEqual({ sales: 2 })
+    for (const days of ['2026-11-01/2026-11-19', '2026-11-21/2026-11-30']) {
+      expect((await shop.granted.get(`/api/register/outside/asempa/ACC/${days}`)).body).toEqual({ sales: 0 })
+      expect((await shop.granted.get(`/api/register/sessions/asempa/ACC/${days}`)).body).toEqual([])
+    }
     await saved(registers.close(session, { cash: 30 }))
   })
 
