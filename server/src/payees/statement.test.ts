@@ -8,6 +8,7 @@ import { openCaller, textIn } from '../testing/world/caller.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { ageingByPayee, ageingOfPayee } from './ageing-queries.ts'
+import { payeeByPid, payeesOf } from './payee-queries.ts'
 import { statementsOfDebtors } from './statement.ts'
 import { readStatements } from './statement-queries.ts'
 
@@ -233,5 +234,21 @@ test('the statements of many customers are read without comparing or looking up 
       const compared = [...plan.matchAll(/Removed by Join Filter": (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
       expect({ compared, lines: lines.length }).toSatisfy(() => compared <= lines.length * 2)
     }
+  })
+})
+
+test('the figures of many customers are read at once, and are those of each', async () => {
+  await shop.superuser.query(`
+    insert into payee (business_id, payee_id, pid, category, name, phone, address, created_by)
+    select business_id, 1000 + n, 'MANY-' || n, 'debtor', 'Customer ' || n, '', '', created_by
+    from (select * from payee limit 1) one cross join generate_series(1, 60) n`)
+  await shop.superuser.query('analyze payee, journal_line, posting, balance')
+  await shop.database.read(shop.businessId, async tx => {
+    for (const [table, most] of [['balance', 1] as const, ['posting', 20] as const]) {
+      const { looks } = await readsOf(tx, table, async () => expect((await payeesOf(tx, 'debtor')).length).toBeGreaterThan(60))
+      expect({ table, looks }).toSatisfy(() => looks <= most)
+    }
+    for (const category of ['debtor', 'creditor', 'bank'] as const)
+      for (const each of await payeesOf(tx, category)) expect(await payeeByPid(tx, each.pid)).toEqual(each)
   })
 })
