@@ -22,6 +22,7 @@ export const texts = {
   goToPage: (pages: number) => `Go to page, 1 to ${pages}`,
   view: 'View',
   actionsFor: (subject: string) => `Actions for ${subject}`,
+  showMore: (left: number) => `Show more · ${left} left`,
   rowsOf: (first: string, last: string, all: string) => `${first}–${last} of ${all}`,
   currency: 'Ghc',
   hiddenFigure: '–',

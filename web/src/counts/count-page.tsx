@@ -146,9 +146,12 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
   const filter = SHEET_FILTERS.find(each => each === search.get('show')) ?? 'ALL'
   const sheet = useSheet(count.number, filter)
   const rows = sheet.data?.pages.flatMap(page => page.rows) ?? []
+  /** All rows are on paper at once, and on the screen on demand. Those of single pages were asked for one by one. */
+  const [before, setBefore] = useState<number | null>(null)
   // In the first round of a blind count nobody sees what differs.
   const filters = SHEET_FILTERS.filter(each => each !== 'DIFFERENT' || count.different !== null || count.round > 1)
   const showAll = async (): Promise<void> => {
+    setBefore(rows.length)
     let { hasNextPage } = sheet
     while (hasNextPage) ({ hasNextPage } = await sheet.fetchNextPage())
   }
@@ -173,6 +176,7 @@ const Sheet = ({ count }: { readonly count: StockCount }) => {
       label={countTexts.titleOf(count.number)}
       columns={columnsFor(count)}
       rows={rows}
+      drawn={before ?? rows.length}
       keyOf={row => row.productId}
       short={row => ({
         title: row.productName,

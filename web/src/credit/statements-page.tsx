@@ -20,11 +20,15 @@ import type { ReportPeriod } from '../ui/report-page/report-period.ts'
 import { SpanChips, useRememberedSpan } from '../ui/report-page/span-chips.tsx'
 import { SaveAs } from '../ui/save-as/save-as.tsx'
 import type { Column } from '../ui/table/column.ts'
+import { ShowMore, useDrawnRows } from '../ui/table/drawn-rows.tsx'
 import { usePageSize } from '../ui/table/page-size.ts'
 import classes from './credit.module.css'
 import { creditTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet', isHandedOut: true } as const
+
+/** Statements that are rendered at once. */
+const STEP = 20
 
 /** The list of the statements, as a file. */
 const COLUMNS: readonly Column<StatementOfAccount>[] = [
@@ -48,6 +52,7 @@ export const Component = () => {
   const query = useQuery(asks(statementsOfDebtors, { db, ...period }))
   const statements = query.isPlaceholderData ? undefined : query.data
   const rows = statements ?? []
+  const { drawn, left, drawMore } = useDrawnRows(rows, STEP)
   const total = rows.reduce((sum, { closing }) => sum - closing, 0n)
   return (
     <Page>
@@ -84,10 +89,11 @@ export const Component = () => {
       {statements === undefined && !query.isError && <Loading />}
       {statements?.length === 0 && <EmptyState icon={IconReportMoney} title={creditTexts.nobodyOwes} />}
       <div ref={paper} className={`paper ${classes.sheets}`}>
-        {rows.map(statement => (
+        {drawn.map(statement => (
           <StatementSheet key={statement.payee.pid} statement={statement} issuer={issuer} />
         ))}
       </div>
+      <ShowMore left={left} onMore={drawMore} />
     </Page>
   )
 }

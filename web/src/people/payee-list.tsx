@@ -3,7 +3,7 @@ import type { PayeeCategory } from '@akonta/domain/payees/payee'
 import { inactivePayees, type ListedPayee, payeesOfCategory, restorePayee } from '@akonta/domain/payees/payee-calls'
 import { IconArrowBackUp, IconFileExport, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { asks, call, keys } from '../lib/call.ts'
 import { useCan, useDb } from '../lib/session.ts'
@@ -45,9 +45,26 @@ const hasStanding = ({ balance }: ListedPayee, standing: Standing): boolean =>
   standing === 'all' || (balance !== null && (standing === 'debit' ? balance < 0n : balance > 0n))
 
 const NAME_OF_FILE: Readonly<Record<PayeeCategory, string>> = { debtor: 'customers', creditor: 'suppliers', bank: 'banks' }
-const isMatch = ({ name, pid, phone, address }: ListedPayee, keyword: string): boolean =>
-  [name, pid, address].some(text => foldText(text).includes(foldText(keyword))) ||
-  phone.replaceAll(' ', '').includes(keyword.replaceAll(' ', ''))
+const matcherOf = (keyword: string): ((payee: ListedPayee) => boolean) => {
+  const [folded, digits] = [foldText(keyword), keyword.replaceAll(' ', '')]
+  return ({ name, pid, phone, address }) =>
+    [name, pid, address].some(text => foldText(text).includes(folded)) || phone.replaceAll(' ', '').includes(digits)
+}
+
+const BALANCE: Column<ListedPayee> = {
+  head: payeesTexts.balance,
+  kind: 'money',
+  of: ({ balance }) => balance,
+  cell: ({ balance }) => balanceText(balance),
+  width: '150px',
+}
+
+const factColumns = (name: string, details: readonly Column<ListedPayee>[]): readonly Column<ListedPayee>[] => [
+  { head: payeesTexts.id, kind: 'text', of: ({ pid }) => pid, tone: 'muted', width: '112px' },
+  { head: name, kind: 'text', of: each => each.name, tone: 'strong' },
+  ...details,
+  BALANCE,
+]
 
 /** The list of customers, suppliers or banks, and at ?show=deactivated the deactivated ones. */
 export const PayeeList = ({ category, details, payment, moreActions }: PayeeListProps) => {
@@ -63,20 +80,12 @@ export const PayeeList = ({ category, details, payment, moreActions }: PayeeList
   const [removed, setRemoved] = useState<ListedPayee | null>(null)
   const list = useQuery(asks(isInactive ? inactivePayees : payeesOfCategory, { db, type: category }))
   const [standing, setStanding] = useState<Standing>('all')
-  const matching = (list.data ?? []).filter(payee => isMatch(payee, keyword) && hasStanding(payee, standing))
-  const columns: readonly Column<ListedPayee>[] = [
-    { head: payeesTexts.id, kind: 'text', of: ({ pid }) => pid, tone: 'muted', width: '112px' },
-    { head: words.name, kind: 'text', of: ({ name }) => name, tone: 'strong' },
-    ...details,
-    {
-      head: payeesTexts.balance,
-      kind: 'money',
-      of: ({ balance }) => balance,
-      cell: ({ balance }) => balanceText(balance),
-      width: '150px',
-    },
-    ...(payment && !isInactive ? [{ head: payeesTexts.payment, cell: payment, width: '168px' }] : []),
-  ]
+  const matching = useMemo(() => {
+    const isMatch = matcherOf(keyword)
+    return (list.data ?? []).filter(payee => isMatch(payee) && hasStanding(payee, standing))
+  }, [list.data, keyword, standing])
+  const facts = useMemo(() => factColumns(words.name, details), [words.name, details])
+  const columns = payment && !isInactive ? [...facts, { head: payeesTexts.payment, cell: payment, width: '168px' }] : facts
   const { sorted: payees, ...sort } = useSorting(matching, columns)
   const actionsOf = useRowActions({ category, isInactive, onEdit: setEdited, onRemove: setRemoved })
   const add = <AddButton label={words.add} onClick={() => setAdding(true)} />

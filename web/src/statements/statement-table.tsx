@@ -6,6 +6,7 @@ import { LoadingText, SkeletonRows } from '../ui/messages/loading.tsx'
 import { EndRow } from '../ui/print/end-row.tsx'
 import cardTable from '../ui/table/card-table.module.css'
 import { alignOf, type Column, cellOf, mainAmountOf, shownColumns, toneOf } from '../ui/table/column.ts'
+import { ShowMore, useDrawnRows } from '../ui/table/drawn-rows.tsx'
 import type { StatementRow } from './statement-row.ts'
 import classes from './statements.module.css'
 import { statementTexts } from './texts.ts'
@@ -22,6 +23,9 @@ type StatementTableProps<Row extends StatementRow> = {
   readonly end?: ReactNode
 }
 
+/** Rows that are rendered at once: a stock valuation has one for each product. */
+const STEP = 200
+
 /** Headings, lines and totals. The name of a line links to its details. */
 export const StatementTable = <Row extends StatementRow>({
   label,
@@ -34,6 +38,9 @@ export const StatementTable = <Row extends StatementRow>({
 }: StatementTableProps<Row>) => {
   const columns = shownColumns(given)
   const main = mainAmountOf(columns)
+  // The totals below the last line stay in sight.
+  const lines = rows.findLastIndex(({ kind }) => kind === 'line') + 1
+  const { drawn, left, drawMore } = useDrawnRows(lines === rows.length ? rows : rows.slice(0, lines), STEP)
   return (
     <table className={`${cardTable.table} ${classes.table}`} data-cards={asCards || undefined} aria-label={label} aria-busy={loading}>
       <thead className={asCards ? 'spokenOnPhone' : undefined}>
@@ -50,42 +57,21 @@ export const StatementTable = <Row extends StatementRow>({
         {loading ? (
           <SkeletonRows columns={columns.length + 1} />
         ) : (
-          rows.map(row =>
-            row.kind === 'heading' ? (
-              <tr key={row.key} data-kind="heading">
-                <th scope="rowgroup" colSpan={columns.length + 1}>
-                  <span className={classes.group}>{row.name}</span>
-                </th>
+          <>
+            {drawn.map(row => (
+              <Line key={row.key} row={row} columns={columns} main={main} />
+            ))}
+            {left > 0 && (
+              <tr>
+                <td colSpan={columns.length + 1}>
+                  <ShowMore left={left} onMore={drawMore} />
+                </td>
               </tr>
-            ) : (
-              <tr key={row.key} data-kind={row.kind}>
-                <th scope="row" data-title data-opens>
-                  {row.to === null ? (
-                    row.name
-                  ) : (
-                    <Link className="link" to={row.to} aria-label={statementTexts.openFigure(row.name)}>
-                      {row.name}
-                    </Link>
-                  )}
-                </th>
-                {columns.map(column => (
-                  <td
-                    key={column.head}
-                    data-head={column.head}
-                    data-kind={column.kind}
-                    data-main={column === main || undefined}
-                    data-align={alignOf(column)}
-                    data-tone={toneOf(column, row)}
-                    data-only-wide={column.onlyWide}
-                    data-labelled={column.isFigure}
-                    data-none={cellOf(column, row) === texts.hiddenFigure || undefined}
-                  >
-                    {cellOf(column, row)}
-                  </td>
-                ))}
-              </tr>
-            ),
-          )
+            )}
+            {rows.slice(lines).map(row => (
+              <Line key={row.key} row={row} columns={columns} main={main} />
+            ))}
+          </>
         )}
         {end && <EndRow columns={columns.length + 1}>{end}</EndRow>}
       </tbody>
@@ -93,3 +79,41 @@ export const StatementTable = <Row extends StatementRow>({
     </table>
   )
 }
+
+type LineProps<Row> = { readonly row: Row; readonly columns: readonly Column<Row>[]; readonly main: Column<Row> | undefined }
+
+const Line = <Shown extends StatementRow>({ row, columns, main }: LineProps<Shown>) =>
+  row.kind === 'heading' ? (
+    <tr data-kind="heading">
+      <th scope="rowgroup" colSpan={columns.length + 1}>
+        <span className={classes.group}>{row.name}</span>
+      </th>
+    </tr>
+  ) : (
+    <tr data-kind={row.kind}>
+      <th scope="row" data-title data-opens>
+        {row.to === null ? (
+          row.name
+        ) : (
+          <Link className="link" to={row.to} aria-label={statementTexts.openFigure(row.name)}>
+            {row.name}
+          </Link>
+        )}
+      </th>
+      {columns.map(column => (
+        <td
+          key={column.head}
+          data-head={column.head}
+          data-kind={column.kind}
+          data-main={column === main || undefined}
+          data-align={alignOf(column)}
+          data-tone={toneOf(column, row)}
+          data-only-wide={column.onlyWide}
+          data-labelled={column.isFigure}
+          data-none={cellOf(column, row) === texts.hiddenFigure || undefined}
+        >
+          {cellOf(column, row)}
+        </td>
+      ))}
+    </tr>
+  )

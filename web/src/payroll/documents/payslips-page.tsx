@@ -17,12 +17,16 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { PrintButton } from '../../ui/print/print-button.tsx'
+import { ShowMore, useDrawnRows } from '../../ui/table/drawn-rows.tsx'
 import { usePageSize } from '../../ui/table/page-size.ts'
 import { PayslipSheet } from './payslip-sheet.tsx'
 import classes from './payslips.module.css'
 import { payrollDocumentTexts } from './texts.ts'
 
 const SHEET = { kind: 'sheet', isHandedOut: true } as const
+
+/** Payslips that are rendered at once. A run of 300 people has as many. */
+const STEP = 20
 
 /** /admin/payroll/payslips/{run}: the payslips of a run, two on each sheet; with ?employee={id} a single one. */
 export const Component = () => {
@@ -38,6 +42,7 @@ export const Component = () => {
   const run = query.isPlaceholderData ? undefined : query.data
   const employee = search.get('employee')
   const slips = (run?.payslips ?? []).filter(({ employeeId }) => employee === null || String(employeeId) === employee)
+  const { drawn, left, drawMore } = useDrawnRows(slips, STEP)
   const [only] = slips
   const month = only?.run.end.slice(0, 7)
   return (
@@ -63,10 +68,11 @@ export const Component = () => {
       {run === null && <EmptyState icon={IconFileOff} title={payrollDocumentTexts.noRun(number)} hint={payrollDocumentTexts.noRunHint} />}
       <div ref={paper} className={`paper ${classes.slips}`}>
         {run &&
-          slips.map(slip => (
+          drawn.map(slip => (
             <PayslipSheet key={slip.employeeId} slip={slip} payDate={run.date} isReversed={run.reversedBy !== ''} employer={employer} />
           ))}
       </div>
+      <ShowMore left={left} onMore={drawMore} />
     </Page>
   )
 }

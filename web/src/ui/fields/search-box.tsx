@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useRef, useState } from 'react'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { KeyHint } from '../frames/key-cap.tsx'
 import classes from './search-box.module.css'
@@ -29,7 +29,8 @@ export const SearchBox = ({ placeholder, keyword, onSearch, onEnter = onSearch, 
     if (!followsTyping) setText(keyword)
   })
   useShortcuts({ '/': () => input.current?.select() })
-  const rest = useDebouncedCallback((typed: string) => onSearch(typed.trim()), REST_MS)
+  // A key that is typed while the rows are rendered does not wait for them.
+  const rest = useDebouncedCallback((typed: string) => startTransition(() => onSearch(typed.trim())), REST_MS)
   const search = (event: FormEvent): void => {
     event.preventDefault()
     rest.cancel()

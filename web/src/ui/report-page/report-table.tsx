@@ -1,5 +1,4 @@
 import { formatMoney, type Pesewas } from '@akonta/domain/money'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LoadingText, SkeletonRows } from '../messages/loading.tsx'
@@ -7,9 +6,9 @@ import { EndRow } from '../print/end-row.tsx'
 import { PHONE, useIsPrinted, useScreen } from '../print/use-screen.ts'
 import cardTable from '../table/card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, mainAmountOf, shownColumns, shownText, toneOf } from '../table/column.ts'
+import { ShowMore, useDrawnRows } from '../table/drawn-rows.tsx'
 import { HeadCell } from '../table/sort-head.tsx'
 import type { SortControl } from '../table/sorting.ts'
-import { useDrawnRows } from './drawn-rows.ts'
 import classes from './report-table.module.css'
 import { reportTexts } from './texts.ts'
 
@@ -105,13 +104,7 @@ export const ReportTable = <Row,>({ label, link, keyOf, rows, loading, hasSums =
         {!isPrinted && sums && <tfoot>{sums}</tfoot>}
         {loading && <caption className="spoken">{<LoadingText />}</caption>}
       </table>
-      {left > 0 && (
-        <p className={classes.more}>
-          <Button variant="default" onClick={drawMore}>
-            {reportTexts.showMore(left)}
-          </Button>
-        </p>
-      )}
+      <ShowMore left={left} onMore={drawMore} />
     </>
   )
 }

@@ -19,5 +19,4 @@ export const reportTexts = {
   noMatchHint: 'Change the filter, or show all rows of these dates',
   clearFilter: 'Show all',
   filter: 'Filter',
-  showMore: (left: number) => `Show more · ${left} left`,
 } as const

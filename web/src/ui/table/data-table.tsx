@@ -9,6 +9,7 @@ import { PHONE, useScreen } from '../print/use-screen.ts'
 import cardTable from './card-table.module.css'
 import { alignOf, type Column, cellOf, isUnbroken, shownColumns, toneOf } from './column.ts'
 import classes from './data-table.module.css'
+import { ShowMore, useDrawnRows } from './drawn-rows.tsx'
 import { type RowAction, RowButtons } from './row-actions.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { HeadCell } from './sort-head.tsx'
@@ -20,6 +21,10 @@ const MANY = 8
 /** More actions than this would take a name its room where each is as large as a finger. */
 const MOST_BUTTONS = 2
 const TABLET = '(pointer: coarse) and (max-width: 1199px)'
+
+/** Longer than a page of a paged list. A row with its buttons takes a slow device five milliseconds. */
+const STEP = 200
+const PHONE_STEP = 100
 
 /** A row on a phone: two lines and one menu. */
 type ShortRow = { readonly title: string; readonly note: ReactNode; readonly figure: ReactNode; readonly figureNote: ReactNode }
@@ -45,6 +50,8 @@ export type DataTableProps<Row> = {
   /** Makes the heads sort the rows, which must be given in that order. */
   readonly sort?: SortControl | undefined
   readonly rows: readonly Row[]
+  /** So many rows are rendered in any case, because somebody asked for them. By default the first ones, and more on demand. */
+  readonly drawn?: number
   readonly keyOf: (row: Row) => string | number
   readonly short: (row: Row) => ShortRow
   /** The group of a row: a heading is above the first row of each. The rows come in the order of their groups. */
@@ -70,11 +77,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const query = props.load?.query
   const isFirst = query !== undefined && (query.isPending || (query.isPlaceholderData && props.rows.length === 0))
   const isLoading = isFirst || query?.isFetching === true
+  const { drawn, left, drawMore } = useDrawnRows(props.rows, isPhone ? PHONE_STEP : STEP, props.drawn)
+  const shown = { ...props, rows: drawn, isFirst }
   return (
     <div className={classes.frame} aria-busy={isLoading}>
       {isLoading && <LoadingText />}
       {isLoading && !isFirst && <span className={classes.refetching} aria-hidden />}
-      {isPhone ? <ShortRows {...props} isFirst={isFirst} /> : <Table {...props} isFirst={isFirst} />}
+      {isPhone ? <ShortRows {...shown} /> : <Table {...shown} />}
+      {!isFirst && <ShowMore left={left} onMore={drawMore} />}
       {props.load?.query.isError ? <Failed {...props.load} /> : !isFirst && props.rows.length === 0 && props.empty}
     </div>
   )
