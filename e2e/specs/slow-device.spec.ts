@@ -114,3 +114,60 @@ test('a key in a long list draws its own line again, not all of them @in-turn', 
   // The amount of each line is calculated again. Drawing a line takes three thousand calls.
   expect((many - few) / 60).toBeLessThan(1_000)
 })
+
+const customersOf = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...{ pid: `CUS-${place}`, payee: `Customer ${place}`, category: 'debtor', phone: '024 400 0000', address: 'Osu', emailAddress: '' },
+    ...{ branchname: 'Accra Central', openBalance: 0, drcr: '', userId: 1, balance: -place, creditLimit: null, termsDays: null },
+    ...{ creditHeld: false, tin: '', active: true },
+  }))
+
+test('of a long list the first rows are drawn, the rest on demand, and all of them for the printer @in-turn', async ({ page }) => {
+  await page.route('**/api/accounting/people/payeeType/*/debtor', route => route.fulfill({ json: customersOf(260) }))
+  await page.goto('/admin/accounting/customer')
+  const rows = page.getByRole('table', { name: 'Customers' }).getByRole('row')
+  await expect(rows).toHaveCount(201)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(rows).toHaveCount(261)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(rows).toHaveCount(201)
+  // The search covers all of them, rendered or not.
+  const search = page.getByRole('searchbox')
+  await search.fill('customer 259')
+  await expect(rows).toHaveCount(2)
+  await search.fill('')
+  await page.getByRole('button', { name: 'Show more · 60 left' }).click()
+  await expect(rows).toHaveCount(261)
+})
+
+test('a key in the copies of a label draws a screen of labels, and no other row @in-turn', async ({ page }) => {
+  const ids = Array.from({ length: 60 }, (_, place) => place + 1)
+  await page.route('**/api/product/labels/*', route => {
+    const asked = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
+    return route.fulfill({
+      json: asked.map(id => ({
+        id: Number(id),
+        productName: `Notebook ${id}`,
+        productCode: `NB${id}`,
+        barcode: `NB${id}`,
+        retCash: 4.5,
+        unit: 'PIECE',
+        packs: [],
+      })),
+    })
+  })
+  const callsWith = async (products: readonly number[], typed: string): Promise<number> => {
+    await page.goto(`/admin/product/labels?ids=${products.join(',')}`)
+    const copies = page.getByRole('textbox', { name: 'Copies of Notebook 1', exact: true })
+    await copies.fill(typed)
+    await page.waitForLoadState('networkidle')
+    await copies.press('End')
+    const calls = await callsOf(page, '0')
+    await expect(copies).toHaveValue(`${typed}0`)
+    return calls
+  }
+  const few = await callsWith(ids.slice(0, 1), '1')
+  const many = await callsWith(ids, '90')
+  // Of 960 labels a hundred are drawn. All of them and their symbols, with the 60 rows, took 1,400,000 calls, these take 60,000 at most.
+  expect(many - few).toBeLessThan(100_000)
+})

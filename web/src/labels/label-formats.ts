@@ -40,7 +40,7 @@ export const placeOf = (
   return { xMm: left + column * (widthMm + gapMm) + rightMm, yMm: top + row * heightMm + downMm }
 }
 
-type Placed<Label> = { readonly label: Label; readonly place: number }
+export type Placed<Label> = { readonly label: Label; readonly place: number }
 
 /**
  * The labels on their pages. The first page begins at a place from 0, so that a sheet that was used in part is used up.

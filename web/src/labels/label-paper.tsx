@@ -1,32 +1,27 @@
 import { formatUnitPrice } from '@akonta/domain/quantity'
 import type { CSSProperties, Ref } from 'react'
 import { texts } from '../texts.ts'
-import { type LabelFormat, onPages, pageOf, placeOf } from './label-formats.ts'
-import { type LabelSymbol, labelSymbol } from './label-symbol.ts'
+import { type LabelFormat, type Placed, pageOf, placeOf } from './label-formats.ts'
+import type { LabelSymbols } from './label-room.ts'
+import type { LabelSymbol } from './label-symbol.ts'
 import type { LabelledGoods } from './labelled-goods.ts'
 import classes from './labels.module.css'
 import type { LabelSettings } from './stored-settings.ts'
 
 type LabelPaperProps = {
   readonly ref: Ref<HTMLDivElement>
-  readonly labels: readonly LabelledGoods[]
+  readonly pages: readonly (readonly Placed<LabelledGoods>[])[]
+  readonly symbols: LabelSymbols
   readonly format: LabelFormat
   readonly settings: LabelSettings
-  readonly start: number
 }
 
-/** Text fits next to a QR code; bars go below the text. */
-const QR_PART = 0.48
-
-export const roomForSymbol = ({ widthMm, heightMm }: LabelFormat, { symbol }: LabelSettings) =>
-  symbol === 'qr' ? { widthMm: widthMm * QR_PART, heightMm: heightMm - 2 } : { widthMm, heightMm: heightMm / 2 }
-
 /** The pages of labels in exact millimetres, as printed. */
-export const LabelPaper = ({ ref, labels, format, settings, start }: LabelPaperProps) => {
+export const LabelPaper = ({ ref, pages, symbols, format, settings }: LabelPaperProps) => {
   const page = pageOf(format)
   return (
     <div ref={ref} className={`paper ${classes.paper}`}>
-      {onPages(labels, format, start).map((placed, index) => (
+      {pages.map((placed, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are drawn again, never moved
           key={index}
@@ -42,7 +37,7 @@ export const LabelPaper = ({ ref, labels, format, settings, start }: LabelPaperP
                 data-symbol={settings.symbol === 'qr' ? 'qr' : 'bars'}
                 style={{ ...boxOf(format), left: `${xMm}mm`, top: `${yMm}mm` }}
               >
-                <LabelContent goods={label} format={format} settings={settings} />
+                <LabelContent goods={label} symbol={symbols.get(label.key) ?? null} settings={settings} />
               </div>
             )
           })}
@@ -61,11 +56,10 @@ const boxOf = ({ widthMm, heightMm }: LabelFormat): CSSProperties & Readonly<Rec
   '--label-small': `${Math.min(2.6, Math.max(2, heightMm * 0.085)).toFixed(2)}mm`,
 })
 
-type ContentProps = { readonly goods: LabelledGoods; readonly format: LabelFormat; readonly settings: LabelSettings }
+type ContentProps = { readonly goods: LabelledGoods; readonly symbol: LabelSymbol | null; readonly settings: LabelSettings }
 
-const LabelContent = ({ goods, format, settings }: ContentProps) => {
+const LabelContent = ({ goods, symbol, settings }: ContentProps) => {
   const [barcode] = goods.barcodes
-  const symbol = barcode === undefined ? null : labelSymbol(barcode, settings.symbol, roomForSymbol(format, settings))
   const unitPrice = settings.showsUnitPrice ? goods.unitPrice : null
   const price = (
     <p className={classes.price}>

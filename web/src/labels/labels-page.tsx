@@ -1,37 +1,37 @@
 import { giveBarcodes, type LabelledProduct, labelledProducts, MOST_LABELLED } from '@akonta/domain/catalogue/barcode-calls'
 import { suggestProducts } from '@akonta/domain/catalogue/product-calls'
-import { goodsKey, goodsName, packText } from '@akonta/domain/packs/pack'
-import { formatUnitPrice, ONE, type Quantity } from '@akonta/domain/quantity'
+import { goodsKey } from '@akonta/domain/packs/pack'
+import { ONE, type Quantity } from '@akonta/domain/quantity'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBarcode, IconPlus, IconTags } from '@tabler/icons-react'
+import { IconBarcode, IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { asks, call, keys } from '../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../lib/session.ts'
 import { forBranch } from '../session/gates.tsx'
-import { texts } from '../texts.ts'
-import { QtyStepper } from '../ui/fields/qty-field.tsx'
 import { SearchSelect } from '../ui/fields/search-select.tsx'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
+import { useLatest } from '../ui/latest/use-latest.ts'
 import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
 import { PrintButton } from '../ui/print/print-button.tsx'
+import { ShowMore, useDrawnRows } from '../ui/table/drawn-rows.tsx'
 import { type PageSize, usePageSize } from '../ui/table/page-size.ts'
-import { RemoveButton } from '../ui/table/remove-button.tsx'
 import { keysIn, productOf } from './chosen-products.ts'
+import { GoodsRow, type RowActs, wholeCopies } from './goods-row.tsx'
 import { LabelFields } from './label-fields.tsx'
 import { LABEL_FORMATS, labelsOnPage, onPages, pageOf } from './label-formats.ts'
-import { LabelPaper, roomForSymbol } from './label-paper.tsx'
+import { LabelPaper } from './label-paper.tsx'
+import { type LabelSymbols, symbolsOf } from './label-room.ts'
 import { sourceIn, useLabelSource } from './label-source.ts'
-import { labelSymbol } from './label-symbol.ts'
-import { goodsWithKeys, type LabelledGoods, packsWithoutLabel } from './labelled-goods.ts'
+import { goodsWithKeys, type LabelledGoods } from './labelled-goods.ts'
 import classes from './labels.module.css'
 import { type LabelSettings, readLabelSettings, saveLabelSettings } from './stored-settings.ts'
 import { labelTexts } from './texts.ts'
@@ -60,11 +60,12 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   const [settings, setSettings] = useState(readLabelSettings)
   const [start, setStart] = useState(1)
   const first = source.data ?? NO_COPIES
-  const chosenKeys = keysIn(search.get('ids') ?? [...first.keys()].join(','))
+  const listed = search.get('ids')
+  const chosenKeys = useMemo(() => keysIn(listed ?? [...first.keys()].join(',')), [listed, first])
   const ids = [...new Set(chosenKeys.map(productOf))]
   const query = useQuery({ ...asks(labelledProducts, { db, ids }), enabled: ids.length > 0, placeholderData: keepPreviousData })
-  const products = ids.length === 0 ? [] : (query.data ?? [])
-  const goods = goodsWithKeys(products, chosenKeys)
+  const products = (ids.length === 0 ? undefined : query.data) ?? NO_PRODUCTS
+  const goods = useMemo(() => goodsWithKeys(products, chosenKeys), [products, chosenKeys])
   const copiesOf = (key: string): Quantity | null => {
     const typed = typedCopies.get(key)
     return typed === undefined ? (first.get(key) ?? ONE) : typed
@@ -87,9 +88,13 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
   const startPlace = Math.min(start, labelsOnPage(format)) - 1
   const labelCount = goods.reduce((sum, { key }) => sum + wholeCopies(copiesOf(key)), 0)
   const labels = labelCount > MOST_LABELS ? [] : goods.flatMap(each => Array.from({ length: wholeCopies(copiesOf(each.key)) }, () => each))
-  const tooLong = goods.filter(
-    ({ barcodes: [code] }) => code !== undefined && labelSymbol(code, settings.symbol, roomForSymbol(format, settings)) === null,
-  )
+  const symbols = useMemo(() => symbolsOf(goods, format, settings.symbol), [goods, format, settings.symbol])
+  const tooLong = goods.filter(({ key }) => symbols.get(key) === null)
+  const acts = useLatest<RowActs>({
+    setCopies: (key, copies) => setTypedCopies(new Map([...typedCopies, [key, copies]])),
+    add,
+    remove: key => choose(chosenKeys.filter(each => each !== key)),
+  })
   const failed = [source, query].find(({ isError }) => isError)
   const isLoading = (document !== null && source.isPending) || (ids.length > 0 && query.isPending)
   return (
@@ -125,80 +130,46 @@ const Labels = ({ branch }: { readonly branch: ChosenBranch }) => {
                 <GoodsRow
                   key={each.key}
                   goods={each}
+                  product={products.find(({ id }) => id === productOf(each.key))}
+                  chosenKeys={chosenKeys}
                   copies={copiesOf(each.key)}
-                  onCopies={copies => setTypedCopies(new Map([...typedCopies, [each.key, copies]]))}
-                  onRemove={() => choose(chosenKeys.filter(key => key !== each.key))}
-                >
-                  {packsWithoutLabel(
-                    products.find(({ id }) => each.key === goodsKey({ productId: id })),
-                    chosenKeys,
-                  ).map(pack => (
-                    <Button
-                      key={pack.number}
-                      variant="subtle"
-                      size="compact-sm"
-                      leftSection={<IconPlus size={14} aria-hidden />}
-                      aria-label={labelTexts.addPack(goodsName({ productName: each.name, pack }))}
-                      onClick={() => add(goodsKey({ productId: productOf(each.key), pack }))}
-                    >
-                      {packText(pack)}
-                    </Button>
-                  ))}
-                </GoodsRow>
+                  acts={acts}
+                />
               ))}
             </ul>
           )}
         </section>
       </div>
-      {labels.length > 0 && <Preview labels={labels} settings={settings} start={startPlace} />}
+      {labels.length > 0 && <Preview labels={labels} symbols={symbols} settings={settings} start={startPlace} />}
     </Page>
   )
 }
 
-/** One for each address without a document. */
+/** One for each address without a document, and without products. */
 const NO_COPIES: ReadonlyMap<string, Quantity> = new Map()
+const NO_PRODUCTS: readonly LabelledProduct[] = []
 
-type GoodsRowProps = {
-  readonly goods: LabelledGoods
-  readonly copies: Quantity | null
-  readonly onCopies: (copies: Quantity | null) => void
-  readonly onRemove: () => void
-  /** The packs of the product that can get a label too. */
-  readonly children: ReactNode
+type PreviewProps = {
+  readonly labels: readonly LabelledGoods[]
+  readonly symbols: LabelSymbols
+  readonly settings: LabelSettings
+  readonly start: number
 }
 
-const GoodsRow = ({ goods, copies, onCopies, onRemove, children }: GoodsRowProps) => (
-  <li>
-    <div className={classes.what}>
-      <p>{goods.name}</p>
-      <p className={classes.code}>
-        {goods.barcodes[0] ?? labelTexts.noBarcode} · {texts.currency} {formatUnitPrice(goods.price)}
-      </p>
-      {children}
-    </div>
-    <QtyStepper
-      subject={labelTexts.copiesOf(goods.name)}
-      label={labelTexts.copiesOf(goods.name)}
-      value={copies}
-      isWrong={wholeCopies(copies) === 0}
-      onChange={onCopies}
-    />
-    <RemoveButton label={labelTexts.remove(goods.name)} onRemove={onRemove} />
-  </li>
-)
+/** Labels that are rendered at once, on whole pages. More are rendered on demand, and all of them are printed. */
+const DRAWN_LABELS = 100
 
-const wholeCopies = (copies: Quantity | null): number => (copies === null || copies < 0n ? 0 : Number(copies / ONE))
-
-type PreviewProps = { readonly labels: readonly LabelledGoods[]; readonly settings: LabelSettings; readonly start: number }
-
-const Preview = ({ labels, settings, start }: PreviewProps) => {
+const Preview = ({ labels, symbols, settings, start }: PreviewProps) => {
   const paper = useRef<HTMLDivElement>(null)
   const format = LABEL_FORMATS.find(({ key }) => key === settings.format) ?? LABEL_FORMATS[0]
   usePageSize(paper, SIZES[format.key])
+  const pages = onPages(labels, format, start)
+  const { drawn, left, drawMore } = useDrawnRows(pages, Math.ceil(DRAWN_LABELS / labelsOnPage(format)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet that is wider than the screen could not be scrolled by keys
     <section className={classes.desk} aria-label={labelTexts.preview} tabIndex={0}>
-      <LabelPaper ref={paper} labels={labels} format={format} settings={settings} start={start} />
+      <LabelPaper ref={paper} pages={drawn} symbols={symbols} format={format} settings={settings} />
+      <ShowMore left={left} onMore={drawMore} />
     </section>
   )
 }

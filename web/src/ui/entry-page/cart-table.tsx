@@ -1,6 +1,7 @@
 import { ONE, type Quantity } from '@akonta/domain/quantity'
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { CartLine } from '../../lib/cart-store.ts'
+import { useLatest } from '../latest/use-latest.ts'
 import { CartRow, type CartShape, type RowActs, viewOf } from './cart-row.tsx'
 import classes from './cart-table.module.css'
 import type { LineFaults } from './use-submission.ts'
@@ -38,15 +39,6 @@ const fieldIn = (row: HTMLElement | undefined): HTMLInputElement | null => row?.
 const focusField = (row: HTMLElement | undefined): void => {
   fieldIn(row)?.focus()
   fieldIn(row)?.select()
-}
-
-/** The value of the last rendering, for what is not rendered again with it. */
-const useLatest = <T,>(value: T): RefObject<T> => {
-  const latest = useRef(value)
-  useLayoutEffect(() => {
-    latest.current = value
-  })
-  return latest
 }
 
 /** The lines of a cart, with the keys of the keyboard map while one has the focus. */
