@@ -66,12 +66,16 @@ const payeeOf = ({ list_id, list_name, ...payee }: PayeeRow): Payee =>
 const ofCategory = (figures: Figures): string =>
   `${payeesWith(figures)} where p.business_id = $1 and p.category = $2 and p.active = $3 order by p.name, p.payee_id`
 
-const OF_CATEGORY: Statement = { name: 'payees-of-category', text: ofCategory(READ_AT_ONCE) }
-const BANKS: Statement = { name: 'payees-that-are-banks', text: ofCategory(LOOKED_UP) }
+const AT_ONCE: Statement = { name: 'payees-of-category', text: ofCategory(READ_AT_ONCE) }
+const OF_CATEGORY: Readonly<Record<PayeeCategory, Statement>> = {
+  debtor: AT_ONCE,
+  creditor: AT_ONCE,
+  bank: { name: 'payees-that-are-banks', text: ofCategory(LOOKED_UP) },
+}
 const BY_PID: Statement = { name: 'payee-by-pid', text: `${payeesWith(LOOKED_UP)} where p.business_id = $1 and p.pid = $2` }
 
 const payeesWhere = async (tx: Transaction, category: PayeeCategory, active: boolean): Promise<Payee[]> =>
-  (await tx.rows<PayeeRow>(category === 'bank' ? BANKS : OF_CATEGORY, [tx.businessId, category, active])).map(payeeOf)
+  (await tx.rows<PayeeRow>(OF_CATEGORY[category], [tx.businessId, category, active])).map(payeeOf)
 
 /** Every active payee of a kind, by name, with the balance over all branches. */
 export const payeesOf = (tx: Transaction, category: PayeeCategory): Promise<Payee[]> => payeesWhere(tx, category, true)
