@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from './api.ts'
-import { queryClient, reloadShown } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -51,17 +51,18 @@ test('a load without an answer is retried once, a refusal is not', async () => {
   expect([refused.mock.calls.length, unanswered.mock.calls.length]).toEqual([1, 2])
 })
 
-test('what is loaded for the first time while something changes is asked for again, because it may have been read before', async () => {
+test('what is loaded for the first time while something changes is loaded again, because it may have been read before', async () => {
   const answers: ((payments: number) => void)[] = []
   const load = () => new Promise<number>(resolve => answers.push(resolve))
   const shown = new QueryObserver(queryClient, { queryKey: ['payments'], queryFn: load })
-  const stop = shown.subscribe(() => undefined)
-  const reloaded = reloadShown()
+  const other = vi.fn().mockResolvedValue(0)
+  const stop = [shown, new QueryObserver(queryClient, { queryKey: ['banks'], queryFn: other })].map(each => each.subscribe(() => undefined))
+  const reloaded = queryClient.invalidateQueries({ queryKey: ['payments'] })
+  answers[0]?.(0)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
-  const [before, after] = answers
-  before?.(0)
-  after?.(1)
+  answers[1]?.(1)
   await reloaded
   expect(shown.getCurrentResult().data).toBe(1)
-  stop()
+  expect(other).toHaveBeenCalledTimes(1)
+  for (const each of stop) each()
 })

@@ -1,4 +1,4 @@
-import { reloadShown } from '../lib/query-client.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { isSamePerson, isSignedIn, useSession } from '../lib/session.ts'
 import { currentTime } from '../lib/storage/clock.ts'
 import { showNotice } from '../ui/messages/notice.ts'
@@ -46,7 +46,7 @@ const send = async (): Promise<void> => {
       if (outcome.state === 'sent' && counted !== undefined)
         showNotice({ tone: 'info', text: offlineTexts.countSaved(counted.title, counted.savedAs), detail: counted.reason })
     }
-    if ((await sendWaiting({ entries: storedEntries, maySend, post: calls.postEntry, settle })) > 0) await reloadShown()
+    if ((await sendWaiting({ entries: storedEntries, maySend, post: calls.postEntry, settle })) > 0) await queryClient.invalidateQueries()
   } finally {
     useTill.setState({ sending: false })
   }
@@ -74,7 +74,7 @@ const asAsked = (work: () => Promise<Tried>): Promise<Tried> => {
 const settleAsked = async ({ requestId }: StoredEntry, outcome: Outcome): Promise<void> => {
   await settleEntry(requestId, outcome)
   await refreshTill()
-  if (outcome.state !== 'parked') await reloadShown()
+  if (outcome.state !== 'parked') await queryClient.invalidateQueries()
 }
 
 /** How a refused entry is tried again. */
