@@ -57,7 +57,7 @@ const TABLES: readonly Dirty[] = [
   [
     'a missing sign',
     () => 'Date,Details,Amount,Balance\n03/11/2026,A,250.50,1250.50\n05/11/2026,B,100.00,1150.50\n',
-    'Row 3, Balance: The balance shows that 100.00 has the wrong sign',
+    'The balances show which are money in or out, but not for the oldest row. Enter the opening balance',
   ],
   ['debit and credit in one row', () => csv('03/11/2026,A,R1,5.00,5.00,100.00'), 'Row 2, Credit: A row has a debit or a credit, not both'],
   [
