@@ -30,13 +30,13 @@ test('what the first page loads is within 167 kB, and each file is loaded once',
 })
 
 /** Scripts, styles, pages and fonts of a first visit, from the sign-in page over the start page to the till, as transferred. */
-const BUDGET_TO_THE_TILL_BYTES = 294_000
+const BUDGET_TO_THE_TILL_BYTES = 295_000
 const BUDGET_TO_THE_TILL_FILES = 30
 const OTHER_FONT = /inter-(?!screen).*[.]woff2$/
 /** Menus, dialogs and the receipt: loaded as soon as the frame or the till can be used and the browser is idle, early or late. */
 const AFTERWARDS = /[/](overlays|choices|till-dialogs|receipt)-/
 
-test('what a first visit loads up to the till is within 294 kB in 30 files, and nothing of other areas', async ({ page }) => {
+test('what a first visit loads up to the till is within 295 kB in 30 files, and nothing of other areas', async ({ page }) => {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Network.clearBrowserCache')
   await tools.send('Network.enable')

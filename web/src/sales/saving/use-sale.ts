@@ -3,7 +3,7 @@ import { whoMay } from '@akonta/domain/permissions'
 import type { SaleOutcome } from '@akonta/domain/sales/sale-calls'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
 import { isRefusal, messageOf, path, type SentApproval, SentForApproval } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ import { useCan, useUser } from '../../lib/session.ts'
 import { storeDurably } from '../../lib/storage/device-store.ts'
 import { sellsWithoutConnection, useTill } from '../../offline/till-state.ts'
 import { useSubmission } from '../../ui/entry-page/use-submission.ts'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { dismissNotice, showNotice } from '../../ui/messages/notice.ts'
 import { showSentForApproval } from '../../ui/messages/sent-notice.ts'
 import { approvalSubject } from '../approval/sale-approval.ts'
 import { useSaleApproval } from '../approval/use-sale-approval.ts'
@@ -69,7 +69,14 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
 
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
 
+  /** Why the last attempt was not saved: wrong beside the receipt of the next one. */
+  const shownFault = useRef(0)
+  const showFault = (text: string, detail: string): void => {
+    shownFault.current = showNotice({ tone: 'error', text, detail })
+  }
+
   const showSold = ({ invoice, expired }: Extract<SaleOutcome, { saved: true }>): void => {
+    dismissNotice(shownFault.current)
     const names = new Set(expired.map(goods => goods.productName))
     if (names.size > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: [...names].join(', ') })
     void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${invoice}`, { state: { justSaved: true } })
@@ -110,7 +117,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
         forgetTerms()
         showSold(outcome)
       } else if (needsConsent(outcome.code)) consent.ask(outcome.code, outcome.message, agreed)
-      else showNotice({ tone: 'error', text: outcome.message, detail: salesTexts.saveError1 })
+      else showFault(outcome.message, salesTexts.saveError1)
     } catch (failure) {
       if (failure instanceof SentForApproval) {
         cart.endSave('saved')
@@ -128,7 +135,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
       if (isTurnedAway(failure)) noteSent(agreed.sent, agreed.bare, agreed)
       if (approval.afterFailure(failure, sending)) return
       if (isRefusal(failure, 'already_exists')) usedTransaction.ask({ sentence: failure.message, approved })
-      else showNotice({ tone: 'error', text: messageOf(failure), detail: salesTexts.saveError2 })
+      else showFault(messageOf(failure), salesTexts.saveError2)
     }
   }
 
