@@ -46,6 +46,17 @@ const useCreditCheck = () => {
   }
 }
 
+/** Why an attempt was not saved: a notice that would be wrong beside the receipt of the next one. */
+const useFaultNotice = () => {
+  const shown = useRef(0)
+  return {
+    show: (text: string, detail: string): void => {
+      shown.current = showNotice({ tone: 'error', text, detail })
+    },
+    forget: (): void => dismissNotice(shown.current),
+  }
+}
+
 /** The current sale: its amounts, and saving it. */
 export const useSale = ({ termsField, ...here }: SaleOptions) => {
   const user = useUser()
@@ -57,6 +68,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
   const totals = saleTotals(saleOf(kind, lines, terms))
   const maySellExpired = useCan('sell_expired')
   const checkCreditOf = useCreditCheck()
+  const fault = useFaultNotice()
 
   const consent = useConsent(() => void saveAs(false))
   const usedTransaction = useUsedTransaction(approved => void saveAs(true, approved))
@@ -69,14 +81,8 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
 
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
 
-  /** Why the last attempt was not saved: wrong beside the receipt of the next one. */
-  const shownFault = useRef(0)
-  const showFault = (text: string, detail: string): void => {
-    shownFault.current = showNotice({ tone: 'error', text, detail })
-  }
-
   const showSold = ({ invoice, expired }: Extract<SaleOutcome, { saved: true }>): void => {
-    dismissNotice(shownFault.current)
+    fault.forget()
     const names = new Set(expired.map(goods => goods.productName))
     if (names.size > 0) showNotice({ tone: 'error', text: salesTexts.expiredSold, detail: [...names].join(', ') })
     void navigate(path`/admin/sales/posreceipt/${kind.saleType}/${invoice}`, { state: { justSaved: true } })
@@ -117,7 +123,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
         forgetTerms()
         showSold(outcome)
       } else if (needsConsent(outcome.code)) consent.ask(outcome.code, outcome.message, agreed)
-      else showFault(outcome.message, salesTexts.saveError1)
+      else fault.show(outcome.message, salesTexts.saveError1)
     } catch (failure) {
       if (failure instanceof SentForApproval) {
         cart.endSave('saved')
@@ -135,7 +141,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
       if (isTurnedAway(failure)) noteSent(agreed.sent, agreed.bare, agreed)
       if (approval.afterFailure(failure, sending)) return
       if (isRefusal(failure, 'already_exists')) usedTransaction.ask({ sentence: failure.message, approved })
-      else showFault(messageOf(failure), salesTexts.saveError2)
+      else fault.show(messageOf(failure), salesTexts.saveError2)
     }
   }
 
