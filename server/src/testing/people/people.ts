@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Random } from '../../demo/business/random.ts'
 import { seededRandom } from '../../demo/business/random.ts'
 import type { TradedShop } from '../model/mixed-trade.ts'
@@ -9,7 +10,11 @@ import { openShelves, type Pieces } from './shelves.ts'
 /** Does an errand with the goods in hand. Returns the number of its document, or undefined if it was refused. */
 const carryOut = ({ shelves, notes, asks }: Place, what: string, errand: Errand): Promise<string | undefined> =>
   shelves.together([...errand.takes, ...errand.puts], async () => {
-    if (!shelves.take(errand.takes)) return undefined
+    if (!shelves.take(errand.takes)) {
+      // Without a pause they would try again and again, and nobody else could put anything there.
+      await wait(1)
+      return undefined
+    }
     const { status, text } = await asks('owner', errand.path, errand.branch, errand.body)
     if (status === 200) {
       shelves.put(errand.puts)
