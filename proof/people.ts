@@ -150,7 +150,7 @@ export const provePeopleKilled = (installation: Installation, plan: Plan): Promi
         const wanted = answers() + 2 * PEOPLE
         const giveUp = performance.now() + LONGEST_RECOVERY_MS
         while (answers() < wanted) {
-          if (performance.now() > giveUp) throw new Error('After a kill nobody gets an answer any more')
+          if (performance.now() > giveUp) throw new Error('After a kill no call is answered')
           await wait(PAUSE_MS)
         }
       }

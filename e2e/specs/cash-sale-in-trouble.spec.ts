@@ -94,7 +94,7 @@ test('a list that is changed after a lost answer is another sale; without a conn
   await till.quantityOf(milo).fill('2')
   await till.save()
   await onReceipt(page)
-  // The reason of the first attempt is gone at once: it would close by itself later.
+  // The reason of the first attempt is gone at once, not only after ten seconds.
   expect(await alert.count()).toBe(0)
   expect(ids[1]).not.toBe(ids[0])
 

@@ -148,7 +148,7 @@ const returnPayments = async (
     else await regainLoss(tx, actor, { ...payment, id: collection, lossAccount }, { amount, why, date, returnPosting: postingId })
 }
 
-/** The cash that a wallet does not take back is rounded by itself. */
+/** Cash that is paid back besides a refund to a wallet is rounded separately. */
 const roundingOfCash = async (tx: Transaction, salePosting: bigint, refund: Refund, cash: Pesewas): Promise<Pesewas> => {
   if (refund === 'ACCOUNT') return 0n
   const step = await cashRounding(tx)

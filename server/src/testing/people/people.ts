@@ -11,7 +11,7 @@ import { openShelves, type Pieces } from './shelves.ts'
 const carryOut = ({ shelves, notes, asks }: Place, what: string, errand: Errand): Promise<string | undefined> =>
   shelves.together([...errand.takes, ...errand.puts], async () => {
     if (!shelves.take(errand.takes)) {
-      // Without a pause they would try again and again, and nobody else could put anything there.
+      // Without a pause they would try again at once, and no answer to anybody else could arrive.
       await wait(1)
       return undefined
     }

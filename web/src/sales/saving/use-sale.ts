@@ -46,7 +46,7 @@ const useCreditCheck = () => {
   }
 }
 
-/** Why an attempt was not saved: a notice that would be wrong beside the receipt of the next one. */
+/** Why an attempt was not saved: a notice that would be wrong next to the receipt of the next one. */
 const useFaultNotice = () => {
   const shown = useRef(0)
   return {

@@ -30,7 +30,7 @@ export const sendOrder = async (shop: string, useCart: VisitorCart, details: Det
     total,
     lines: lines.map(line => ({ code: line.code, pieces: line.pieces, pack: packOfStored(line) })),
   }
-  // Otherwise a power cut would take the token, and the cart that comes back would be a second order.
+  // Otherwise a power cut would lose the token, and the restored cart would become a second order.
   await storeDurably()
   let wasSentBefore = false
   const { number } = await call(placePublicOrder, { shop, body: order }, { anonymous: true }).catch((failure: unknown) => {
