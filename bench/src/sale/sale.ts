@@ -42,6 +42,7 @@ const compare = ({ rounds, seconds, seed }: Settings): Promise<void> =>
       await sellTo(serverTarget(place), { shops, clients: 16, seconds: WARM_UP_SECONDS, random })
       await compareWithFloor(floor, place, WARM_UP_ROUNDS, { shops, clients: 16, seconds, random })
       await compareWithFloor(floor, place, rounds, { shops: [one], clients: 1, seconds, random })
+      await compareWithFloor(floor, place, rounds, { shops: shops.slice(0, 4), clients: 4, seconds, random })
       await compareWithFloor(floor, place, rounds, { shops, clients: 16, seconds, random })
     } finally {
       await floor.stop()
