@@ -22,6 +22,7 @@ import { Contact, ShopFrame } from './shop-frame.tsx'
 import { publicTexts } from './texts.ts'
 
 const STEPS = ['SENT', 'ACCEPTED', 'READY', 'COLLECTED'] as const
+const REACHED: readonly PublicState[] = STEPS
 const FINAL: readonly PublicState[] = ['COLLECTED', 'DECLINED', 'CANCELLED', 'EXPIRED']
 const ASK_AGAIN_MS = 30_000
 
@@ -136,7 +137,7 @@ const Order = ({ order, wasSentBefore }: OrderProps) => {
 }
 
 const Steps = ({ state }: { readonly state: PublicState }) => {
-  const reached = STEPS.findIndex(step => step === state)
+  const reached = REACHED.indexOf(state)
   if (reached < 0) return null
   return (
     <ol className={classes.steps} aria-label={publicTexts.steps}>
