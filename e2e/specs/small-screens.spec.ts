@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ACCRA, GOODS, PEOPLE } from '../world/adom-ventures.ts'
-import { expectNothingBeyond } from '../world/layout.ts'
+import { expectNoSidewaysScroll, expectNothingBeyond } from '../world/layout.ts'
 import { makeBankWithStatement, startToReconcile } from '../world/reconciliation-calls.ts'
 import { SCREENS } from '../world/screens.ts'
 import { makePayee, sellOne, spend } from '../world/shop-calls.ts'
@@ -10,6 +10,7 @@ import { openTill, scan, tillOn } from '../world/till.ts'
 
 const PHONE = { width: 390, height: 844 }
 const NARROW_PHONE = { width: 360, height: 740 }
+const NARROWEST_PHONE = { width: 320, height: 640 }
 /** What the keyboard of a phone leaves. */
 const PHONE_WITH_KEYBOARD = { width: 390, height: 450 }
 const SMALL_TILL = { width: 1024, height: 768 }
@@ -41,14 +42,29 @@ const widthOf = async (part: Locator): Promise<number> => (await part.boundingBo
 
 const isWhole = (part: Locator): Promise<boolean> => part.evaluate(element => element.scrollWidth <= element.clientWidth)
 
-test('the header of a phone shows the whole name of the branch at 390 and at 360 px', async ({ page }) => {
+test('the header of a phone shows the whole name of the branch at 390, 360 and 320 px', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/admin/productlist')
   const branch = page.getByRole('banner').getByText(ACCRA.name)
-  for (const viewport of [PHONE, NARROW_PHONE]) {
+  for (const viewport of [PHONE, NARROW_PHONE, NARROWEST_PHONE]) {
     await page.setViewportSize(viewport)
     await expect(branch).toBeVisible()
     expect(await isWhole(branch), `${viewport.width} px`).toBe(true)
+  }
+})
+
+test('a longer name of a branch has its own line on a phone, and fits the header of a till @in-turn', async ({ page }) => {
+  await page.goto('/admin/productlist')
+  const name = 'Madina Zongo Junction Shop'
+  await page.evaluate(longer => localStorage.setItem('branchname', longer), name)
+  await page.reload()
+  await expectNoSidewaysScroll(page, '1440 px')
+  await page.setViewportSize(SMALL_TILL)
+  await expectNoSidewaysScroll(page, '1024 px')
+  const branch = page.getByRole('banner').getByText(name)
+  for (const viewport of [PHONE, NARROW_PHONE]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(() => isWhole(branch), `${viewport.width} px`).toBe(true)
   }
 })
 
@@ -291,5 +307,8 @@ test.describe('in a browser with larger type', () => {
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeHidden()
     await page.setViewportSize(SMALL_TILL)
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible()
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => isWhole(page.getByRole('banner').getByText(ACCRA.name))).toBe(true)
+    await expect(page.getByRole('link', { name: 'View Cart' })).toBeInViewport({ ratio: 1 })
   })
 })

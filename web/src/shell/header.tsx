@@ -13,6 +13,7 @@ import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useBarHeight } from './use-bar-height.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -50,9 +51,10 @@ export const Header = () => {
   const { user, branch } = session
   const business = user?.name_of_business || texts.product
   const working = isSignedIn(session) && user !== null && branch !== null ? { user, branch } : null
+  const bar = useBarHeight()
   return (
     <header className={classes.header} data-before-branch={working === null || undefined}>
-      <div className={classes.bar}>
+      <div className={classes.bar} ref={bar}>
         {working === null ? (
           <>
             <span className={classes.brand}>
@@ -78,8 +80,10 @@ export const Header = () => {
             <HelpMenu />
             <ConnectionState />
             <NewOrders branch={working.branch} />
-            <BranchPill branch={working.branch} />
-            <UserMenu user={working.user} />
+            <div className={classes.here}>
+              <BranchPill branch={working.branch} />
+              <UserMenu user={working.user} />
+            </div>
           </>
         )}
       </div>

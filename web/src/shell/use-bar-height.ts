@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** The bar of the header is higher where the branch needs a line of its own: `--header-height` has the height of now. */
+export const useBarHeight = (): RefObject<HTMLDivElement | null> => {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const resized = new ResizeObserver(() => document.body.style.setProperty('--bar-height', `${element.offsetHeight}px`))
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [])
+  return bar
+}
