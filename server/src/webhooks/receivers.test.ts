@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { claimWork } from '../outbox/outbox.ts'
+import { readsOf } from '../testing/installation/reads.ts'
 import { openFakeReceiver, type ReceivedDelivery, type ReceiverMood } from '../testing/webhooks/fake-receiver.ts'
 import { hooksForTests, webhooksOf } from '../testing/webhooks/hooks.ts'
 import { selfSigned } from '../testing/webhooks/self-signed.ts'
@@ -12,6 +13,7 @@ import { expectRefused, saved } from '../testing/world/verbs.ts'
 import { WEBHOOK_LIMITS } from './deliver.ts'
 import { openWebhooks } from './open-webhooks.ts'
 import { sendToReceiver } from './send-to-receiver.ts'
+import { listWebhooks } from './webhook-queries.ts'
 import type { WebhookSending } from './webhook-service.ts'
 
 const receiver = await openFakeReceiver()
@@ -27,7 +29,7 @@ afterAll(async () => {
 const sending = hooksForTests()
 /** For receivers that do not answer. An answer of the others is awaited, however slow the machine is. */
 const impatient = { ...sending.receiver, patience: 400 }
-const shop = await testShop({ clock: () => new Date(), accra: { milk: '500 worth 5000' }, prices: { milk: '15' } })
+const shop = await testShop({ isNew: true, clock: () => new Date(), accra: { milk: '500 worth 5000' }, prices: { milk: '15' } })
 /** The shop of `testShop` delivers nothing: each test opens the servers that it needs, with the same secrets. */
 const server = await buildApp({
   database: shop.database,
@@ -315,4 +317,28 @@ test('a key in the address of a receiver is not in the audit trail', async () =>
   const trail = JSON.stringify(await shop.rows(`select changes from audit_entry where business_id = $1 and kind = 'webhook'`))
   expect(trail).toContain(`${receiver.url}?…`)
   expect(trail).not.toContain('very-secret')
+})
+
+test('neither the list of webhooks nor the work of the day reads what was sent in the last 30 days', async () => {
+  const { id } = await hooks.made()
+  await saved(shop.sell({ milk: 1 }))
+  const [sent, old] = [3_000, 5]
+  const each = `from generate_series(1, ${sent}) n`
+  const at = `now() - case when n <= ${old} then interval '31 days' else interval '0' end`
+  await shop.owner.query(
+    `insert into webhook_event (business_id, event_no, type, happened_at) select ${shop.businessId}, 10000 + n, 'sale.completed', ${at} ${each}`,
+  )
+  await shop.owner.query(
+    `insert into webhook_delivery (business_id, delivery_id, webhook_id, event_no, added_at) select ${shop.businessId}, 10000 + n, ${id}, 10000 + n, ${at} ${each}`,
+  )
+  await shop.owner.query(
+    `insert into outbox_item (business_id, kind, item_id, channel, group_id, state) select ${shop.businessId}, 'webhook', 10000 + n, 'webhook-${id}', 1, 'done' ${each}`,
+  )
+  await shop.owner.query('analyze webhook_event; analyze webhook_delivery; analyze outbox_item')
+  const listed = await shop.database.transaction(shop.businessId, tx => readsOf(tx, 'outbox_item', () => listWebhooks(tx)))
+  expect(listed.rows).toBeLessThan(100)
+  const forget = { name: 'test-forget', text: 'select forget_old_deliveries() as forgotten' }
+  const forgotten = await shop.database.transaction(shop.businessId, tx => readsOf(tx, 'webhook_event', () => tx.rows(forget)))
+  expect(forgotten.rows).toBeLessThan(100)
+  expect(await shop.rows('select from webhook_event where business_id = $1 and event_no > 10000')).toHaveLength(sent - old)
 })
