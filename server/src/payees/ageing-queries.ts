@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '@akonta/domain/dates'
 import type { Pesewas } from '@akonta/domain/money'
 import { AGE_LIMITS, type Ageing, NOTHING_OPEN, type PayeeAgeing } from '@akonta/domain/statements/ageing'
 import type { Statement, Transaction } from '../db/database.ts'
-import { firstPostingSince, planForPeriod } from '../documents/document-queries.ts'
+import { firstPostingSince, planForItself } from '../documents/document-queries.ts'
 
 export type AgeingCategory = 'debtor' | 'creditor'
 
@@ -73,20 +73,22 @@ const openThen = ({ settled, sinceThen, whose, limit }: Whose): string => `
     group by posting_id, line_no
   ),
   touched as (
-    select i.posting_id, i.line_no from open_item i where i.business_id = $1 and i.remaining <> 0 ${whose}
-    union
-    select posting_id, line_no from since
+    select i.posting_id, i.line_no, i.payee_id, i.branch_id, i.account_code, i.amount, i.remaining
+    from open_item i where i.business_id = $1 and i.remaining <> 0 ${whose}
+    union all
+    select i.posting_id, i.line_no, i.payee_id, i.branch_id, i.account_code, i.amount, i.remaining
+    from since join open_item i on i.business_id = $1 and i.posting_id = since.posting_id and i.line_no = since.line_no
+    where i.remaining = 0 ${whose}
   ),
   open_then as (
     select i.posting_id, i.line_no, i.payee_id, p.business_date, p.document_kind, p.document_number, i.amount,
       i.remaining + coalesce(case when i.amount > 0 then since.amount else -since.amount end, 0) as open
-    from touched
-    join open_item i on i.business_id = $1 and i.posting_id = touched.posting_id and i.line_no = touched.line_no
+    from touched i
     cross join lateral (
       select p.business_date, p.document_kind, p.document_number from posting p
-      where p.business_id = i.business_id and p.posting_id = i.posting_id offset 0) p
+      where p.business_id = $1 and p.posting_id = i.posting_id ${limit}) p
     left join since on since.posting_id = i.posting_id and since.line_no = i.line_no
-    where i.account_code in (select account_code from controlled) ${whose} and p.business_date <= $4::date
+    where i.account_code = any (array(select account_code from controlled)) and p.business_date <= $4::date
       and ($3::int is null or i.branch_id = $3)
   )`
 
@@ -143,7 +145,7 @@ const ageingOfRow = ({ pid, name, first, second, third, fourth, unapplied }: Age
 /** Every payee of a kind with an open amount at the end of a day, by name. The figures add up to the control account on that day. */
 export const ageingByPayee = async (tx: Transaction, wanted: Wanted): Promise<PayeeAgeing[]> => {
   const later = wanted.day < wanted.today ? await firstPostingSince(tx, addDays(wanted.day, 1)) : 0n
-  await planForPeriod(tx, wanted.day, wanted.today)
+  await planForItself(tx)
   return (await tx.rows<AgeingRow>(BY_PAYEE, [...values(tx, wanted), AGE_LIMITS, later])).map(ageingOfRow)
 }
 

@@ -8,6 +8,7 @@ import { openCaller, textIn } from '../testing/world/caller.ts'
 import { keepSessions, PASSWORD } from '../testing/world/shop.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { ageingByPayee, ageingOfPayee } from './ageing-queries.ts'
+import { overdueByCustomer } from './overdue-queries.ts'
 import { payeeByPid, payeesOf } from './payee-queries.ts'
 import { statementsOfDebtors } from './statement.ts'
 import { readStatements } from './statement-queries.ts'
@@ -250,5 +251,38 @@ test('the figures of many customers are read at once, and are those of each', as
     }
     for (const category of ['debtor', 'creditor', 'bank'] as const)
       for (const each of await payeesOf(tx, category)) expect(await payeeByPid(tx, each.pid)).toEqual(each)
+  })
+})
+
+test('what many customers owe is aged and found overdue without looking up document by document, or adding up again for each customer', async () => {
+  const client = await shop.superuser.connect()
+  await client.query(`set session_replication_role = 'replica'`)
+  // Every customer owes what one journal says, again and again.
+  await client.query(`
+    insert into open_item (business_id, posting_id, line_no, account_code, payee_id, branch_id, amount, remaining)
+    select one.business_id, one.posting_id, 1000 + n, one.account_code, 1001 + n % 60, one.branch_id, 100, 100
+    from (select i.* from open_item i join account a using (business_id, account_code) where a.control = 'debtor' limit 1) one
+    cross join generate_series(1, 1200) n`)
+  await client.query('update business set credit_terms_days = 10')
+  await client.query('analyze open_item, posting, sale')
+  client.release(true)
+  await shop.database.read(shop.businessId, async tx => {
+    const plans: string[] = []
+    const rows = async <R extends Row>(statement: Statement, values: readonly unknown[] = []): Promise<R[]> => {
+      plans.push(await planOf(tx, statement, values))
+      return tx.rows<R>(statement, values)
+    }
+    const day = '2026-06-07'
+    for (const list of [
+      () => ageingByPayee({ ...tx, rows }, { category: 'debtor', branchId: null, day, today: day }),
+      () => overdueByCustomer({ ...tx, rows }, day, null),
+    ]) {
+      const { looks } = await readsOf(tx, 'posting', async () => expect((await list()).length).toBeGreaterThanOrEqual(60))
+      expect(looks).toBeLessThan(20)
+    }
+    const again = plans.flatMap(plan =>
+      [...plan.matchAll(/"Node Type": ?"CTE Scan".*?"Actual Loops": ?(\d+)/g)].map(([, loops]) => Number(loops)),
+    )
+    expect(Math.max(0, ...again)).toBeLessThan(3)
   })
 })
