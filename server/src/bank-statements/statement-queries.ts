@@ -61,7 +61,7 @@ export const lockAccount = async (tx: Transaction, payeeId: number): Promise<voi
 
 const LOCK_RECONCILED: Statement = {
   name: 'bank-statement-lock-reconciled',
-  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for update',
+  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for no key update',
 }
 
 /** Waits for whoever matches or finishes the account, if it is reconciled at all. Before the account itself, as payments of lines do. */

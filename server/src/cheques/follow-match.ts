@@ -36,7 +36,7 @@ const MARK: Statement = {
 /** $2 the account: whoever matches its lines waits. */
 const LOCK: Statement = {
   name: 'cheques-lock-reconciled-account',
-  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for update',
+  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for no key update',
 }
 
 /** $2 a cheque of the business: whether a match says that the bank has paid it, and on which day. What the start cleared was paid before it. */

@@ -25,7 +25,7 @@ export type LockedRecurring = {
 const LOCK: Statement = {
   name: 'recurring-lock',
   text: `select recurring_id, recurring_number, branch_id, kind, every, on_last_day, first_on, step, next_on, ends_on, state, version
-         from recurring where business_id = $1 and recurring_number = $2 for update`,
+         from recurring where business_id = $1 and recurring_number = $2 for no key update`,
 }
 
 /** Refuses `not_found`. Two people who act on the same one wait for each other. */

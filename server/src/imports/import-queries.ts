@@ -18,7 +18,7 @@ const IMPORT = `
 
 const BY_ID: Statement = { name: 'import-by-id', text: IMPORT }
 /** A row that somebody else is reading, checking or saving is skipped; the caller refuses. */
-const LOCKED: Statement = { name: 'import-lock', text: `${IMPORT} for update of i skip locked` }
+const LOCKED: Statement = { name: 'import-lock', text: `${IMPORT} for no key update of i skip locked` }
 
 export type ImportRow = {
   importId: number

@@ -59,7 +59,7 @@ const UNRECONCILED: Statement = {
 
 const LOCK: Statement = {
   name: 'reconciliation-lock',
-  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for update',
+  text: 'select from reconciled_account where business_id = $1 and payee_id = $2 for no key update',
 }
 
 export const reconciledAccounts = (tx: Transaction): Promise<ReconciledAccount[]> => tx.rows<ReconciledAccount>(LIST, [tx.businessId])

@@ -262,3 +262,28 @@ test('the business is first in every key of every table', async () => {
       and i.indexrelid <> 'public_shop_address'::regclass`)
   expect(keys.rows).toEqual([])
 })
+
+/**
+ * `for update` keeps everyone waiting who saves a record that names the row. Who holds the end of the chain would wait for a document that is being reversed,
+ * and whoever reverses it waits for the end of the chain: a deadlock. `for no key update` only keeps out others who lock the row.
+ */
+const LOCKED_WITH_ALL_THAT_NAMES_IT: Readonly<Record<string, string>> = {
+  account: 'no entry may use an account while it is being closed',
+  employee: 'is deleted',
+  payee: 'is closed: nothing may begin to use it',
+  product: 'is deleted',
+  stock_position: 'is always locked before the end of the chain',
+  two_step: 'is locked for one sign-in, before anything else',
+}
+
+test('a row that others name is locked without them, unless there is a reason', async () => {
+  const named = await database.owner.query<{ name: string }>(
+    `select distinct confrelid::regclass::text as name from pg_constraint where contype = 'f'`,
+  )
+  const lockedWhole = [...program, ...readRoutines()]
+    .map(({ text }) => text.replaceAll(/--.*/g, ''))
+    .flatMap(text => text.split(/\bfor update\b/).slice(0, -1))
+    .map(before => [...before.matchAll(/\bfrom ([a-z_]+)/g)].at(-1)?.[1])
+  const found = named.rows.map(({ name }) => name).filter(name => lockedWhole.includes(name))
+  expect(found.sort()).toEqual(Object.keys(LOCKED_WITH_ALL_THAT_NAMES_IT))
+})

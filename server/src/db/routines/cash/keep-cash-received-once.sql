@@ -4,7 +4,7 @@ create or replace function keep_cash_received_once() returns trigger
 begin
   perform from cash_move m
     where (m.business_id, m.posting_id) in (select a.business_id, a.move_posting_id from added a)
-    order by m.business_id, m.posting_id for update;
+    order by m.business_id, m.posting_id for no key update;
   if exists (
     select from added a
     join cash_move m on m.business_id = a.business_id and m.posting_id = a.move_posting_id

@@ -5,7 +5,7 @@ declare
   was text;
   becomes text;
 begin
-  select c.state into was from cheque c where c.business_id = new.business_id and c.cheque_id = new.cheque_id for update;
+  select c.state into was from cheque c where c.business_id = new.business_id and c.cheque_id = new.cheque_id for no key update;
   becomes := case new.kind || ' ' || coalesce(was, '')
     when 'DEPOSIT IN_HAND' then 'DEPOSITED'
     when 'WITHDRAW DEPOSITED' then 'IN_HAND'

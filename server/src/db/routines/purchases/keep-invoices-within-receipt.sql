@@ -5,7 +5,7 @@ create or replace function keep_invoices_within_receipt() returns trigger
 begin
   perform from goods_receipt g
     where (g.business_id, g.posting_id) in (select a.business_id, a.receipt_posting_id from added a)
-    order by g.business_id, g.posting_id for update;
+    order by g.business_id, g.posting_id for no key update;
   if exists (
     select from added a
     join goods_receipt_line l on l.business_id = a.business_id and l.posting_id = a.receipt_posting_id and l.product_id = a.product_id

@@ -4,7 +4,7 @@ create or replace function keep_returns_within_purchase() returns trigger
 begin
   perform from purchase p
     where (p.business_id, p.posting_id) in (select a.business_id, a.purchase_posting_id from added a)
-    order by p.business_id, p.posting_id for update;
+    order by p.business_id, p.posting_id for no key update;
   if exists (
     select from (
       select l.business_id, l.purchase_posting_id, l.purchase_line_no, sum(l.quantity) as quantity, sum(l.amount) as amount

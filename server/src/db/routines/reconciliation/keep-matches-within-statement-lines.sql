@@ -5,7 +5,7 @@ begin
   perform from reconciled_account a
     where (a.business_id, a.payee_id) in (
       select m.business_id, m.payee_id from added n join bank_match m on m.business_id = n.business_id and m.match_id = n.match_id)
-    order by a.business_id, a.payee_id for update;
+    order by a.business_id, a.payee_id for no key update;
   if exists (
     select from (
       select n.business_id, n.line_id, sum(n.amount) as amount, bool_or(sign(n.amount) <> sign(l.amount) or m.payee_id <> l.payee_id) as strange

@@ -2,6 +2,6 @@
 create or replace function lock_sale(wanted text) returns bigint
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
-  return (select posting_id from sale where business_id = current_business() and invoice_number = wanted for update);
+  return (select posting_id from sale where business_id = current_business() and invoice_number = wanted for no key update);
 end
 $$;

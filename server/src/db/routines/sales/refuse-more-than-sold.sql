@@ -5,7 +5,7 @@ declare
   sold bigint;
   returned bigint;
 begin
-  perform from sale where business_id = new.business_id and posting_id = new.sale_posting_id for update;
+  perform from sale where business_id = new.business_id and posting_id = new.sale_posting_id for no key update;
   select quantity into sold from sale_line
     where business_id = new.business_id and posting_id = new.sale_posting_id and line_no = new.sale_line_no;
   select coalesce(sum(l.quantity), 0) into returned from sale_return_line l

@@ -4,7 +4,7 @@ create or replace function keep_transfer_received_once() returns trigger
 begin
   perform from transfer t
     where (t.business_id, t.posting_id) in (select a.business_id, a.dispatch_posting_id from added a)
-    order by t.business_id, t.posting_id for update;
+    order by t.business_id, t.posting_id for no key update;
   if exists (
     select from added a
     join transfer t on t.business_id = a.business_id and t.posting_id = a.dispatch_posting_id

@@ -3,6 +3,6 @@
 create or replace function lock_transfer(wanted text) returns bigint
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
-  return (select posting_id from transfer where business_id = current_business() and transfer_number = wanted for update);
+  return (select posting_id from transfer where business_id = current_business() and transfer_number = wanted for no key update);
 end
 $$;
