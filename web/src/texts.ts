@@ -36,6 +36,7 @@ export const texts = {
   openCalendar: 'Open the calendar',
   less: (subject: string) => `Less of ${subject}`,
   more: (subject: string) => `More of ${subject}`,
+  andMore: (count: number) => `and ${count} more`,
   back: 'Back',
   print: 'Print',
   rollWidth: 'Roll width',

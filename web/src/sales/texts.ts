@@ -36,7 +36,7 @@ export const salesTexts = {
   noProduct: 'No Product In List',
   noProductHint: 'Add a product, then submit the list',
   enterValidQuantity: 'Enter Valid Quantity',
-  pricesChanged: 'Prices have changed since the list was begun. Check the total, then continue',
+  pricesChanged: 'Prices have changed. Check the total, then continue',
   nowCosts: (name: string, price: string) => `${name} now costs ${price}`,
   noProductFor: (code: string) => `No product for ${code}`,
   saleDetails: 'Sale Details',

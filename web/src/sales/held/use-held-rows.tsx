@@ -7,7 +7,7 @@ import { call, keys } from '../../lib/call.ts'
 import { type ChosenBranch, useUser } from '../../lib/session.ts'
 import { useConnected } from '../../offline/till-state.ts'
 import { Badge } from '../../ui/frames/badge.tsx'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { firstFew, showNotice } from '../../ui/messages/notice.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { type CartHere, isOnlyHere, takeCart } from './held-here.ts'
 import { changesSince, recallFromServer, recallHere } from './held-work.ts'
@@ -45,11 +45,11 @@ export const useHeldRows = ({ branch, query, here }: HeldRowsOptions): readonly 
   const recallListed = async ({ cart, name }: ListedCart): Promise<SaleType | null> => {
     const recalled = await recallFromServer({ user, branch }, cart)
     if (recalled === null) return null
-    const [first, ...also] = changesSince(recalled)
+    const changes = changesSince(recalled)
     showNotice(
-      first === undefined
+      changes.length === 0
         ? { tone: 'success', text: heldTexts.recalled(name) }
-        : { tone: 'info', text: heldTexts.recalled(name), detail: first, also },
+        : { tone: 'info', text: heldTexts.recalled(name), detail: firstFew(changes).join('; ') },
     )
     return recalled.saleType
   }

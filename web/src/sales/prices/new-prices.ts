@@ -1,5 +1,5 @@
 import { formatUnitPrice } from '@akonta/domain/quantity'
-import { showNotice } from '../../ui/messages/notice.ts'
+import { firstFew, showNotice } from '../../ui/messages/notice.ts'
 import { salesTexts } from '../texts.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
@@ -28,7 +28,7 @@ export const repriceList = (): readonly SalesLine[] => {
 export const saidNewPrices = (): boolean => {
   const changed = repriceList()
   if (changed.length === 0) return false
-  const detail = changed.map(line => salesTexts.nowCosts(line.productName, formatUnitPrice(priceOf(line)))).join('; ')
-  showNotice({ tone: 'info', text: salesTexts.pricesChanged, detail, refuses: true })
+  const prices = changed.map(line => salesTexts.nowCosts(line.productName, formatUnitPrice(priceOf(line))))
+  showNotice({ tone: 'info', text: salesTexts.pricesChanged, detail: firstFew(prices).join('; '), refuses: true })
   return true
 }

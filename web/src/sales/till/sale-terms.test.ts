@@ -65,6 +65,13 @@ test('a list that is older than the end of a promotion has the price of today be
   expect(useNotices.getState().map(({ detail }) => detail)).toEqual(['Milo Tin 400g now costs 85.00'])
   expect(saidNewPrices()).toBe(false)
 
+  // A card with all lines of a long list would cover the list.
+  vi.setSystemTime('2026-11-30T23:58:00Z')
+  useSalesCart.getState().put(Array.from({ length: 12 }, (_, line) => ({ ...salesLineOf(milo, 10_000n), id: String(line) })))
+  vi.setSystemTime('2026-12-01T00:01:00Z')
+  expect(saidNewPrices()).toBe(true)
+  expect(useNotices.getState().at(-1)?.detail).toBe(`${'Milo Tin 400g now costs 85.00; '.repeat(3)}and 9 more`)
+
   // What a quotation promised stays.
   vi.setSystemTime('2026-11-30T23:58:00Z')
   useSalesCart.getState().put([salesLineOf(milo, 10_000n)])

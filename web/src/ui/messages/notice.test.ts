@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isAlert, showNotice, useNotices } from './notice.ts'
+import { firstFew, isAlert, showNotice, useNotices } from './notice.ts'
 
 const shown = (): readonly string[] => useNotices.getState().map(({ text }) => text)
 
@@ -19,6 +19,11 @@ test('a code that was not added is still reported while others are added', () =>
   expect(shown()).toEqual(['No product for 6034000123999', 'Key Soap × 3'])
   showNotice({ tone: 'error', kind: 'scan', text: 'No product for 6034000123998' })
   expect(shown()).toEqual(['Key Soap × 3', 'No product for 6034000123998'])
+})
+
+test('of many sentences a card has the first three, and says how many there are besides', () => {
+  expect(firstFew(['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd'])
+  expect(firstFew(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'and 2 more'])
 })
 
 test('a notice with an undo stays', () => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { texts } from '../../texts.ts'
 
 export type NoticeTone = 'success' | 'error' | 'info'
 
@@ -37,6 +38,15 @@ export const dismissNotice = (id: number): void => {
     true,
   )
   gone?.onGone?.()
+}
+
+/** More sentences in one card would cover the lines that they are about. */
+const MOST_SENTENCES = 4
+
+/** The first of many sentences, and how many there are besides. */
+export const firstFew = (sentences: readonly string[]): readonly string[] => {
+  const more = sentences.length - MOST_SENTENCES + 1
+  return more < 2 ? sentences : [...sentences.slice(0, MOST_SENTENCES - 1), texts.andMore(more)]
 }
 
 /** More cards would cover the work area. */

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../../texts.ts'
 import { WholeNumbers } from '../frames/whole-numbers.tsx'
-import { dismissNotice, isAlert, type NoticeTone, type ShownNotice, useNotices } from './notice.ts'
+import { dismissNotice, firstFew, isAlert, type NoticeTone, type ShownNotice, useNotices } from './notice.ts'
 import classes from './notices.module.css'
 
 const ICONS: Readonly<Record<NoticeTone, typeof IconCheck>> = { success: IconCheck, error: IconAlertCircle, info: IconInfoCircle }
@@ -50,7 +50,7 @@ const NoticeCard = ({ notice }: { readonly notice: ShownNotice }) => {
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.words}>
         <p className={classes.text}>
-          <WholeNumbers>{[text, ...also].join(' · ')}</WholeNumbers>
+          <WholeNumbers>{firstFew([text, ...also]).join(' · ')}</WholeNumbers>
         </p>
         {detail && <p className="hint">{detail}</p>}
       </div>
