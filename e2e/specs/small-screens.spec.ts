@@ -117,9 +117,15 @@ test('the link of a row is in sight where its columns need more than the window 
 
 test('the columns of a list and of a statement fit the window, with large amounts too @in-turn', async ({ page }) => {
   await page.setViewportSize(SMALL_TILL)
-  await openScreen(page, 'phone refunds')
-  await expectNothingBeyond(page.getByRole('table', { name: 'Phone Refunds' }))
-  await page.unrouteAll()
+  for (const { screen, table } of [
+    { screen: 'phone refunds', table: 'Phone Refunds' },
+    { screen: 'the day of a mobile money provider', table: 'Different from the books' },
+    { screen: 'overdue customers without payment terms', table: 'Overdue Customers' },
+  ]) {
+    await openScreen(page, screen)
+    await expectNothingBeyond(page.getByRole('table', { name: table }))
+    await page.unrouteAll()
+  }
   await page.route('**/api/statements/trialbalance/**', async route => {
     const answer = await route.fetch()
     const { accounts, totals }: TrialBalance = await answer.json()

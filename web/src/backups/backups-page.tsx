@@ -41,7 +41,7 @@ const withWholeTimes = (sentences: string): readonly ReactNode[] => {
 const columnsAt = (now: Date): readonly Column<KeptBackup>[] => [
   { head: backupTexts.made, kind: 'text', of: ({ at }) => formatMoment(at), tone: 'strong' },
   { head: backupTexts.age, kind: 'text', of: ({ at }) => ageText(at, now) },
-  { head: backupTexts.size, kind: 'text', of: ({ bytes }) => sizeText(bytes) },
+  { head: backupTexts.size, kind: 'text', of: ({ bytes }) => sizeText(bytes), isFigure: true },
   { head: backupTexts.encryption, kind: 'text', of: encryptionOf, tone: 'muted' },
   {
     head: backupTexts.file,

@@ -77,7 +77,7 @@ export const Component = () => {
               }}
               disabled={rows.length === 0}
             />
-            <PrintButton disabled={rows.length === 0} />
+            <PrintButton disabled={rows.length === 0} isSecond />
           </>
         }
       />

@@ -166,8 +166,8 @@ const fixedText = ({ fixedPrice }: RecurringGoods): string => (fixedPrice === nu
 const GOODS: readonly Column<GoodsRow>[] = [
   { head: recurringTexts.product, kind: 'text', of: goodsName, tone: 'strong' },
   { head: recurringTexts.quantity, kind: 'quantity', of: row => row.quantity },
-  { head: recurringTexts.fixedPrice, kind: 'text', of: fixedText, width: '140px' },
-  { head: recurringTexts.priceToday, kind: 'text', of: row => row.today, width: '200px' },
+  { head: recurringTexts.fixedPrice, kind: 'text', of: fixedText, isFigure: true, width: '140px' },
+  { head: recurringTexts.priceToday, kind: 'text', of: row => row.today, isFigure: true, width: '200px' },
 ]
 
 const Goods = ({ template: { goods, priceList } }: OfTemplate) => (

@@ -26,7 +26,7 @@ import { shopTexts } from './texts.ts'
 
 const COLUMNS: readonly Column<OrderLine>[] = [
   { head: shopTexts.productName, kind: 'text', of: line => line.productName },
-  { head: shopTexts.qty, kind: 'text', of: quantityText },
+  { head: shopTexts.qty, kind: 'text', of: quantityText, isFigure: true },
   { head: shopTexts.price, kind: 'unitPrice', of: line => line.price },
   { head: shopTexts.amount, kind: 'money', of: line => line.amount },
 ]

@@ -41,8 +41,8 @@ const receivedText = ({ received, packs }: OrderedLine): string => formatInPacks
 
 const LINES: readonly Column<OrderedLine>[] = [
   { head: orderTexts.product, kind: 'text', of: line => line.productName },
-  { head: orderTexts.quantity, kind: 'text', of: quantityText, width: '130px' },
-  { head: orderTexts.received, kind: 'text', of: receivedText, tone: 'strong', width: '120px' },
+  { head: orderTexts.quantity, kind: 'text', of: quantityText, isFigure: true, width: '130px' },
+  { head: orderTexts.received, kind: 'text', of: receivedText, isFigure: true, tone: 'strong', width: '120px' },
   { head: orderTexts.costPrice, kind: 'unitPrice', of: line => line.costPrice, width: '110px' },
   { head: orderTexts.lastPrice, help: orderTexts.lastHint, kind: 'text', of: lastText, tone: 'muted', width: '260px' },
   { head: orderTexts.amount, kind: 'money', of: line => line.amount, width: '120px' },

@@ -53,7 +53,7 @@ const viewOf = (receipt: GoodsReceipt): DocumentView<ReceiptLine> => ({
   columns: [
     { head: receiptTexts.productName, kind: 'text', of: line => line.productName },
     { head: receiptTexts.expiry, kind: 'day', of: line => line.expiresOn },
-    { head: receiptTexts.qty, kind: 'text', of: quantityText },
+    { head: receiptTexts.qty, kind: 'text', of: quantityText, isFigure: true },
     { head: receiptTexts.costPrice, kind: 'unitCost', of: line => line.costPrice },
     { head: receiptTexts.amount, kind: 'money', of: line => line.amount },
   ],

@@ -164,6 +164,7 @@ const Payouts = ({ payouts, onEnter }: PayoutsProps) => {
           </>
         ),
     },
+    { head: payoutTexts.paidOut, kind: 'money', of: row => row.paidOut, tone: 'strong' },
     {
       head: payoutTexts.actions,
       cell: row =>
@@ -174,7 +175,6 @@ const Payouts = ({ payouts, onEnter }: PayoutsProps) => {
           </Button>
         ),
     },
-    { head: payoutTexts.paidOut, kind: 'money', of: row => row.paidOut, tone: 'strong' },
   ]
   return (
     <Section title={payoutTexts.payouts} note={payoutTexts.payoutsNote}>
