@@ -4,6 +4,7 @@ import type { Pesewas } from '@akonta/domain/money'
 import type { Figure } from '@akonta/domain/vat/vat-return'
 import type { OtherEntry, ReturnDocument, ReturnFigure, ReturnTie } from '@akonta/domain/vat/vat-return-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
+import { planForItself } from '../../documents/document-queries.ts'
 
 /**
  * Which documents a return has: those dated in its month, up to a posting; and those of earlier months whose returns were filed before they
@@ -98,9 +99,12 @@ const VALUES_BY_CLASS = `
     coalesce(sum(value) filter (where tax_class = 'PLASTIC'), 0)::bigint as plastic_value
   from valued`
 
-/** A reversal cancels on its own day what its document did: the rule of all reports. Returned goods have a negative sign. */
-const FIGURES = `
-  figure as (
+/**
+ * A reversal cancels on its own day what its document did: the rule of all reports. Returned goods have a negative sign. `wanted` says in SQL whether one
+ * of these figures is asked for: documents of the others are not read.
+ */
+const figures = (wanted: (...figures: readonly Figure[]) => string): string => `
+  figure as materialized (
     select p.*, case p.original_kind when 'sale' then 'sales' else 'sales_returns' end as figure,
       p.sign * case p.original_kind when 'sale' then 1 else -1 end as factor,
       v.taxable as value, v.exempt, v.zero_rated, v.nhil, v.getfund, v.covid, v.cst, v.tourism, v.excise, v.vat,
@@ -113,6 +117,7 @@ const FIGURES = `
     left join sale_return r on r.business_id = $1 and r.posting_id = p.original_id
     left join sale k on k.business_id = $1 and k.posting_id = r.sale_posting_id
     left join lateral (${VALUES_BY_CLASS}) c on ${HAS_LEVY}
+    where ${wanted('sales', 'sales_returns')}
     union all
     select p.*, case p.original_kind when 'purchase' then 'purchases' when 'cost_change' then 'purchases' when 'purchase_return' then 'purchase_returns' when 'expense' then 'expenses'
         else 'imports' end,
@@ -121,9 +126,11 @@ const FIGURES = `
       t.claimed_nhil + t.claimed_getfund + t.claimed_vat,
       t.nhil + t.getfund + t.covid + t.vat - t.claimed_nhil - t.claimed_getfund - t.claimed_vat, 0, 0, 0, t.supplier, t.invoice
     from document p join input_tax t on t.business_id = $1 and t.posting_id = p.original_id
+    where ${wanted('purchases', 'purchase_returns', 'expenses', 'imports')}
     union all
     select p.*, 'withheld', p.sign, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, w.amount, 0, 0, 0, 0, w.customer_name, w.certificate
     from document p join vat_withheld w on w.business_id = $1 and w.posting_id = p.original_id
+    where ${wanted('withheld')}
   )`
 
 const OF_BRANCH = '($8::int is null or f.branch_id = $8)'
@@ -155,14 +162,17 @@ const columns = (of: (column: string) => string): string =>
 
 const BY_FIGURE: Statement = {
   name: 'vat-return-figures',
-  text: `with ${LISTED}, ${FIGURES}
+  text: `with ${LISTED}, ${figures(() => 'true')}
     select f.figure, count(*)::int as documents, count(*) filter (where f.is_late)::int as earlier, ${columns(column => `sum(f.factor * f.${column})`)}
     from figure f where ${OF_BRANCH} group by f.figure`,
 }
 
 type FigureRow = ReturnFigure & { earlier: number }
 
-export const figuresOf = (tx: Transaction, scope: ReturnScope): Promise<FigureRow[]> => tx.rows<FigureRow>(BY_FIGURE, valuesOf(tx, scope))
+export const figuresOf = async (tx: Transaction, scope: ReturnScope): Promise<FigureRow[]> => {
+  await planForItself(tx)
+  return tx.rows<FigureRow>(BY_FIGURE, valuesOf(tx, scope))
+}
 
 /** The row limit of a list of documents. */
 export const MOST_DOCUMENTS = 50_000
@@ -172,7 +182,7 @@ const DOCUMENT = `f.figure, f.document_number as number, f.original_kind as kind
 
 const DOCUMENTS: Statement = {
   name: 'vat-return-documents',
-  text: `with ${LISTED}, ${FIGURES}
+  text: `with ${LISTED}, ${figures((...each) => `($9::text is null or $9 in (${each.map(name => `'${name}'`).join(', ')}))`)}
     select ${DOCUMENT}
     from figure f join branch b on b.business_id = $1 and b.branch_id = f.branch_id
     where ${OF_BRANCH} and ($9::text is null or f.figure = $9)
@@ -182,8 +192,10 @@ const DOCUMENTS: Statement = {
 type DocumentRow = Omit<ReturnDocument, 'figure'> & { figure: string }
 
 /** The documents of a figure, or of all of them, oldest first. At most one row more than MOST_DOCUMENTS. */
-export const documentsOf = (tx: Transaction, scope: ReturnScope, figure: Figure | null): Promise<DocumentRow[]> =>
-  tx.rows<DocumentRow>(DOCUMENTS, [...valuesOf(tx, scope), figure])
+export const documentsOf = async (tx: Transaction, scope: ReturnScope, figure: Figure | null): Promise<DocumentRow[]> => {
+  await planForItself(tx)
+  return tx.rows<DocumentRow>(DOCUMENTS, [...valuesOf(tx, scope), figure])
+}
 
 const { vatPayable, inputVat, withholdingTaxSuffered } = ACCOUNT
 

@@ -2,10 +2,11 @@ import { present } from '@akonta/domain/assert'
 import { isRecord } from '@akonta/domain/contract/codec'
 import { expect, test } from 'vitest'
 import { packageTables } from '../../closing/package/package-tables.ts'
+import { readsOf } from '../../testing/installation/reads.ts'
 import { openEvatShop } from '../../testing/world/evat-shop.ts'
 import { type SaleTerms, saleLines } from '../../testing/world/sale-lines.ts'
 import { saved } from '../../testing/world/verbs.ts'
-import { figuresOf, type ReturnScope } from './return-queries.ts'
+import { documentsOf, figuresOf, type ReturnScope } from './return-queries.ts'
 
 const world = await openEvatShop({ isNew: true })
 const { shop } = world
@@ -105,4 +106,13 @@ test('the lines of sales without such a levy are not read', async () => {
   expect(before).toBeGreaterThan(0)
   for (let made = 0; made < 3; made += 1) await saved(sell([milo]))
   expect(await readsOfLines()).toBe(before)
+})
+
+test('the documents of a figure are read without those of the other figures', async () => {
+  await shop.database.read(shop.businessId, async tx => {
+    const looks = async (figure: 'sales' | 'purchases', table: string) =>
+      (await readsOf(tx, table, () => documentsOf(tx, NOVEMBER, figure))).looks
+    expect(await looks('sales', 'vat_split')).toBeGreaterThan(0)
+    expect([await looks('purchases', 'vat_split'), await looks('purchases', 'sale'), await looks('sales', 'input_tax')]).toEqual([0, 0, 0])
+  })
 })
