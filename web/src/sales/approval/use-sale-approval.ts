@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { isSamePerson, type SignedInUser, useBranch, useDb, useMay, useSession } from '../../lib/session.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
-import { type Consents, noteSent, useSaleTerms } from '../till/sale-terms.ts'
+import { agreeTo, type Consents, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf, type SalesLine } from '../till/sales-line.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
@@ -67,7 +67,7 @@ export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
       send: approved => {
         const sellExpired = given.sellExpired || actions.includes('sell_expired')
         const overrideHold = given.overrideHold || actions.includes('override_credit_hold')
-        if (!useSaleTerms.getState().sent) noteSent(false, false, { sellExpired, overrideHold })
+        if (!useSaleTerms.getState().sent) agreeTo({ sellExpired, overrideHold })
         send(again, approved)
       },
     })

@@ -1,19 +1,16 @@
-import type { Pesewas } from '@akonta/domain/money'
 import { sumOfTenders } from '@akonta/domain/sales/tender'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ChosenBranch } from '../../lib/session.ts'
-import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { isOpen, isUsable } from '../../wallets/asking/step-of.ts'
 import { useLiveCollections } from '../../wallets/here/live-collections.ts'
 import { tillName } from '../../wallets/here/till-name.ts'
 import { type AskingProvider, useAskingProvider } from '../../wallets/here/wallet-ready.ts'
 import { walletTexts } from '../../wallets/texts.ts'
-import type { MoneyApproval } from '../approval/use-sale-approval.ts'
+import type { CurrentSale } from '../saving/use-sale.ts'
 import { setTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
-import type { SaleTerms } from '../till/stored-terms.ts'
 import { noteAsked, noteUnanswered, useAskedRequest } from './asked-request.ts'
 import { PhoneChips } from './phone-chips.tsx'
 import { openBeside, unusedBeside, withMoney } from './phone-tender.ts'
@@ -26,10 +23,7 @@ const AskDialog = lazy(async () => ({ default: (await loadDialog()).AskDialog })
 
 type PhonePaymentOptions = {
   readonly branch: ChosenBranch
-  readonly terms: SaleTerms
-  readonly total: Pesewas
-  readonly submission: Submission
-  readonly moneyApproval: MoneyApproval
+  readonly sale: CurrentSale
   /** The customer pays another way. */
   readonly onOtherPayment: () => void
   /** A part was paid: the rest is paid another way. */
@@ -46,8 +40,9 @@ export type PhonePayment = {
 }
 
 /** Asking the customer's phone for the money of a cash sale, and using what came (mobile money contract, section 5). */
-export const usePhonePayment = (options: PhonePaymentOptions): PhonePayment => {
-  const { branch, terms, total, submission, moneyApproval, onOtherPayment, onPart } = options
+export const usePhonePayment = ({ branch, sale, onOtherPayment, onPart }: PhonePaymentOptions): PhonePayment => {
+  const { terms, submission, moneyApproval } = sale
+  const { total } = sale.totals
   const provider = useAskingProvider(branch.code)
   const live = useLiveCollections(branch.code, provider !== null)
   const { id: askedId, unanswered } = useAskedRequest()

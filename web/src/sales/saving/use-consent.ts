@@ -5,7 +5,7 @@ import { useMay } from '../../lib/session.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { rightOfRefusal } from '../approval/sale-approval.ts'
 import { salesTexts } from '../texts.ts'
-import { type Consents, noteSent } from '../till/sale-terms.ts'
+import { agreeTo, type Consents } from '../till/sale-terms.ts'
 import { expiredOf, type SalesLine } from '../till/sales-line.ts'
 
 /** Refusals that a user with the right may answer with their consent. */
@@ -45,7 +45,7 @@ export const useConsent = (sendAgain: () => void) => {
     ask: (code: AskedCode, sentence: string, given: Consents): void => {
       const right = rightOfRefusal(code)
       const agree = (): void => {
-        noteSent(false, false, { ...given, [CONSENTS[code]]: true })
+        agreeTo({ ...given, [CONSENTS[code]]: true })
         sendAgain()
       }
       if (right !== null && may(right)) setAsked({ code, sentence, agree })

@@ -1,4 +1,3 @@
-import { formatMoney } from '@akonta/domain/money'
 import { whoMay } from '@akonta/domain/permissions'
 import type { SaleOutcome } from '@akonta/domain/sales/sale-calls'
 import { saleTotals } from '@akonta/domain/sales/sale-totals'
@@ -21,7 +20,7 @@ import { saidNewPrices } from '../prices/new-prices.ts'
 import { salesTexts } from '../texts.ts'
 import { amountsOfLines } from '../till/line-amounts.ts'
 import { checkCredit } from '../till/on-device/local-customers.ts'
-import { forgetTerms, noteSent, useSaleTerms } from '../till/sale-terms.ts'
+import { forgetTerms, noteAnswered, noteSending, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import type { SaleTerms } from '../till/stored-terms.ts'
 import { type SaleKind, saleOf } from './current-sale.ts'
@@ -57,7 +56,9 @@ const useFaultNotice = () => {
   }
 }
 
-/** The current sale: its amounts, and saving it. */
+export type CurrentSale = ReturnType<typeof useSale>
+
+/** The current sale: its amounts, what is asked before it is saved, and saving it. */
 export const useSale = ({ termsField, ...here }: SaleOptions) => {
   const user = useUser()
   const kind: SaleKind = { ...here, cashRounding: useCashRounding(user.dbname) }
@@ -106,7 +107,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
       consent.ask('expired_goods', maySellExpired ? expired : `${expired}. ${whoMay('sell_expired')}`, agreed)
       return
     }
-    noteSent(true, attempt.isBare, agreed)
+    noteSending({ ...agreed, sent: true, bare: attempt.isBare })
     const sending = { again, approved, given: agreed }
     try {
       const requestId = cart.beginSave('send')
@@ -115,7 +116,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
       const check = (): Promise<void> => checkCreditOf(attempt, agreed)
       const outcome = await sendSale(attempt, { seller: user, terms: agreed, again, approved, requestId, check })
       cart.endSave(outcome.saved ? 'saved' : 'refused')
-      noteSent(false)
+      noteAnswered()
       refresh()
       if (!outcome.saved && approval.afterRefusal(outcome.code, sending)) return
       approval.close()
@@ -127,7 +128,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     } catch (failure) {
       if (failure instanceof SentForApproval) {
         cart.endSave('saved')
-        noteSent(false)
+        noteAnswered()
         forgetTerms()
         approval.close()
         refresh()
@@ -136,9 +137,9 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
       }
       if (!isOutcomeUnknown(failure)) {
         cart.endSave('refused')
-        noteSent(false)
+        noteAnswered()
       }
-      if (isTurnedAway(failure)) noteSent(agreed.sent, agreed.bare, agreed)
+      if (isTurnedAway(failure)) noteSending(agreed)
       if (approval.afterFailure(failure, sending)) return
       if (isRefusal(failure, 'already_exists')) usedTransaction.ask({ sentence: failure.message, approved })
       else fault.show(messageOf(failure), salesTexts.saveError2)
@@ -158,16 +159,13 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     terms,
     totals,
     amounts: amountsOfLines(lines, totals),
-    totalText: formatMoney(totals.total),
     submission: {
       ...submission,
       ask: (): void => {
         if (submission.step !== 'list' || !saidNewPrices()) submission.ask()
       },
     },
-    usedTransaction: usedTransaction.question,
-    consentQuestion: consent.question,
-    approvalQuestion: approval.dialog,
+    questions: { usedTransaction: usedTransaction.question, consent: consent.question, approval: approval.dialog },
     moneyApproval: {
       before: beforeMoney,
       putAside: approval.holdAside,

@@ -18,20 +18,17 @@ import { AskForPayment } from '../../wallets/asking/ask-for-payment.tsx'
 import { useAskingProvider } from '../../wallets/here/wallet-ready.ts'
 import { discountLabel } from '../discounts/discount-label.ts'
 import { withPart } from '../phone/phone-tender.ts'
+import type { CurrentSale } from '../saving/use-sale.ts'
 import { salesTexts } from '../texts.ts'
 import classes from './agreed-terms.module.css'
 import { setTerms } from './sale-terms.ts'
-import { customerShown, type SaleTerms } from './stored-terms.ts'
+import { customerShown } from './stored-terms.ts'
 import { DiscountDialog, PaymentDialog } from './till-dialogs.ts'
 
 type AgreedTermsProps = {
   readonly saleType: SaleType
   readonly branch: string
-  readonly terms: SaleTerms
-  readonly totals: SaleTotals
-  readonly disabled: boolean
-  /** What must be settled before the customer's phone is asked for money: then it goes on. */
-  readonly beforeMoney: (then: () => void) => void
+  readonly sale: CurrentSale
 }
 
 const tenderText = ({ name, transactionId }: NamedTender): string => (transactionId === '' ? name : `${name} · ${transactionId}`)
@@ -39,7 +36,7 @@ const tenderText = ({ name, transactionId }: NamedTender): string => (transactio
 /** The discounts of single lines. */
 const onLinesOf = ({ discount, wholeDiscount }: SaleTotals): Pesewas => discount - wholeDiscount
 
-type AgreedListProps = Pick<AgreedTermsProps, 'terms' | 'totals'>
+type AgreedListProps = Pick<CurrentSale, 'terms' | 'totals'>
 
 /** What was agreed, in figures. */
 const AgreedList = ({ terms, totals }: AgreedListProps) => {
@@ -85,7 +82,9 @@ const AgreedList = ({ terms, totals }: AgreedListProps) => {
  * The unusual terms of a sale: a discount (F6), and a part payment of a credit sale (F7; a cash sale chooses its tender itself). Shown once
  * they are agreed.
  */
-export const AgreedTerms = ({ saleType, branch, terms, totals, disabled, beforeMoney }: AgreedTermsProps) => {
+export const AgreedTerms = ({ saleType, branch, sale }: AgreedTermsProps) => {
+  const { terms, totals } = sale
+  const disabled = sale.submission.step !== 'list'
   const mayDiscount = useMayWithApproval('give_discount')
   const signs = useSigningBranches(useDb()).includes(branch)
   const [opened, open] = useState<'discount' | 'payment' | null>(null)
@@ -147,7 +146,7 @@ export const AgreedTerms = ({ saleType, branch, terms, totals, disabled, beforeM
               most={unpaid}
               amount={null}
               disabled={disabled || unpaid <= 0n}
-              before={beforeMoney}
+              before={sale.moneyApproval.before}
               onPaid={money => setTerms({ tenders: withPart(money, provider, { total: totals.total, tenders: terms.tenders }) })}
             />
           )}

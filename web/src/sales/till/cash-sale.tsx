@@ -5,7 +5,6 @@ import { useSale } from '../saving/use-sale.ts'
 import { TenderChoice } from '../tender/tender-choice.tsx'
 import { TenderFields } from '../tender/tender-fields.tsx'
 import { WalletFields } from '../tender/wallet-fields.tsx'
-import { salesTexts } from '../texts.ts'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { SaleEntry } from './sale-entry.tsx'
 import { sellAs, setTerms } from './sale-terms.ts'
@@ -21,43 +20,22 @@ const AFTER_DIALOG_MS = 60
 export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; readonly onListed: () => void }) => {
   const paidField = useRef<HTMLInputElement>(null)
   useEffect(() => sellAs('CASH'), [])
-  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion, moneyApproval } = useSale({
-    branch,
-    saleType: 'CASH',
-    termsField: paidField,
-  })
+  const sale = useSale({ branch, saleType: 'CASH', termsField: paidField })
+  const { terms, totals, submission } = sale
   const [isMoreOpen, openMore] = useState(false)
-  const phone = usePhonePayment({
-    branch,
-    terms,
-    total: totals.total,
-    submission,
-    moneyApproval,
-    onOtherPayment: () => focusSoon(paidField),
-    onPart: () => openMore(true),
-  })
+  const phone = usePhonePayment({ branch, sale, onOtherPayment: () => focusSoon(paidField), onPart: () => openMore(true) })
   return (
     <>
       <SaleEntry
         saleType="CASH"
-        title={salesTexts.saleTitle('CASH', branch.name)}
         branch={branch}
-        amounts={amounts}
-        totalText={totalText}
-        submission={submission}
+        sale={sale}
         onListed={onListed}
         onFieldKey={() => paidField.current?.focus()}
         header={phone.chips}
         belowTotal={
           <>
-            <AgreedTerms
-              saleType="CASH"
-              branch={branch.code}
-              terms={terms}
-              totals={totals}
-              disabled={submission.step !== 'list'}
-              beforeMoney={moneyApproval.before}
-            />
+            <AgreedTerms saleType="CASH" branch={branch.code} sale={sale} />
             <TenderChoice
               branch={branch.code}
               terms={terms}
@@ -92,9 +70,6 @@ export const CashSale = ({ branch, onListed }: { readonly branch: ChosenBranch; 
             )}
           </>
         }
-        question={usedTransaction}
-        consentQuestion={consentQuestion}
-        approvalQuestion={approvalQuestion}
       />
       {phone.dialog}
     </>

@@ -99,19 +99,13 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
     putRecurring(template, chosen.current)
     chosen.current = null
   })
-  const { terms, totals, amounts, totalText, submission, usedTransaction, consentQuestion, approvalQuestion, moneyApproval } = useSale({
-    branch,
-    saleType: 'CREDIT',
-    termsField: customerField,
-  })
+  const sale = useSale({ branch, saleType: 'CREDIT', termsField: customerField })
+  const { totals, submission } = sale
   return (
     <SaleEntry
       saleType="CREDIT"
-      title={salesTexts.saleTitle('CREDIT', branch.name)}
       branch={branch}
-      amounts={amounts}
-      totalText={totalText}
-      submission={submission}
+      sale={sale}
       onListed={onListed}
       searchRef={search}
       onFieldKey={() => customerField.current?.focus()}
@@ -131,14 +125,7 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
       }
       belowTotal={
         <>
-          <AgreedTerms
-            saleType="CREDIT"
-            branch={branch.code}
-            terms={terms}
-            totals={totals}
-            disabled={submission.step !== 'list'}
-            beforeMoney={moneyApproval.before}
-          />
+          <AgreedTerms saleType="CREDIT" branch={branch.code} sale={sale} />
           {/* The height is the same before the balance has arrived: on a phone the buttons above it must not move under the finger. */}
           {customer !== null && (
             <p className={classes.balanceAfter}>
@@ -147,9 +134,6 @@ export const CreditSale = ({ branch, onListed }: { readonly branch: ChosenBranch
           )}
         </>
       }
-      question={usedTransaction}
-      consentQuestion={consentQuestion}
-      approvalQuestion={approvalQuestion}
     />
   )
 }

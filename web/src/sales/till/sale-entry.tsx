@@ -15,7 +15,6 @@ import { RegisterNote } from '../../registers/register-note.tsx'
 import type { CartShape } from '../../ui/entry-page/cart-row.tsx'
 import { EntryPage } from '../../ui/entry-page/entry-page.tsx'
 import type { ItemSearchHandle } from '../../ui/entry-page/item-search-box.tsx'
-import type { Submission } from '../../ui/entry-page/use-submission.ts'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { discountLabel } from '../discounts/discount-label.ts'
 import { useLineDiscount } from '../discounts/line-discount.tsx'
@@ -26,8 +25,7 @@ import { listOf } from '../prices/line-price.ts'
 import { PriceListChoice } from '../prices/price-list-choice.tsx'
 import { QuotationButton } from '../quotations/quotation-button.tsx'
 import { SoldQuotation } from '../quotations/sold-quotation.tsx'
-import type { ConsentQuestion } from '../saving/use-consent.ts'
-import type { UsedTransaction } from '../saving/use-used-transaction.ts'
+import type { CurrentSale } from '../saving/use-sale.ts'
 import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { findProductByCode } from './find-products.ts'
@@ -42,17 +40,11 @@ import { useScalePatterns } from './scale-patterns.ts'
 import { ConfirmDialog, SaleDetailsDialog } from './till-dialogs.ts'
 
 type SaleEntryProps = {
-  readonly title: string
   readonly saleType: SaleType
   readonly branch: ChosenBranch
-  readonly amounts: LineAmounts
-  readonly totalText: string
-  readonly submission: Submission
+  readonly sale: CurrentSale
   readonly header?: ReactNode
   readonly belowTotal: ReactNode
-  readonly question: UsedTransaction
-  readonly consentQuestion: ConsentQuestion
-  readonly approvalQuestion: ReactNode
   readonly onFieldKey?: () => void
   readonly onListed: () => void
   readonly searchRef?: RefObject<ItemSearchHandle | null>
@@ -119,33 +111,32 @@ const listedAs = (product: SaleProduct, lines: readonly SalesLine[], isScan: boo
 
 type Chosen = { readonly product: SaleProduct; readonly quantity: Quantity | null }
 
-type SaleQuestionsProps = Pick<SaleEntryProps, 'question' | 'consentQuestion'>
-
-/** What the server asks before it saves a sale: a transaction id that was used before, or what needs the consent of the user. */
-const SaleQuestions = ({ question, consentQuestion }: SaleQuestionsProps) => {
-  const consent = salesTexts.consents[consentQuestion.asked?.code ?? 'expired_goods']
+/** What is asked before a sale is saved: a transaction id that was used before, the consent of the user, or an approval. */
+const SaleQuestions = ({ usedTransaction, consent, approval }: CurrentSale['questions']) => {
+  const { title, question } = salesTexts.consents[consent.asked?.code ?? 'expired_goods']
   return (
     <>
-      {question.sentence !== null && (
+      {approval}
+      {usedTransaction.sentence !== null && (
         <ConfirmDialog
           opened
           careful
           title={salesTexts.sameTransaction}
           question={salesTexts.sameTransactionQuestion}
-          subject={question.sentence}
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
+          subject={usedTransaction.sentence}
+          onConfirm={() => usedTransaction.answer(true)}
+          onCancel={() => usedTransaction.answer(false)}
         />
       )}
-      {consentQuestion.asked !== null && (
+      {consent.asked !== null && (
         <ConfirmDialog
           opened
           careful
-          title={consent.title}
-          question={consent.question}
-          subject={consentQuestion.asked.sentence}
-          onConfirm={() => consentQuestion.answer(true)}
-          onCancel={() => consentQuestion.answer(false)}
+          title={title}
+          question={question}
+          subject={consent.asked.sentence}
+          onConfirm={() => consent.answer(true)}
+          onCancel={() => consent.answer(false)}
         />
       )}
     </>
@@ -155,18 +146,8 @@ const SaleQuestions = ({ question, consentQuestion }: SaleQuestionsProps) => {
 const isSaleSent = (): boolean => useSaleTerms.getState().sent
 
 /** The common parts of cash and credit sales: search, Sale Details, scanner, the list. */
-export const SaleEntry = ({
-  saleType,
-  branch,
-  amounts,
-  totalText,
-  header,
-  belowTotal,
-  question,
-  consentQuestion,
-  approvalQuestion,
-  ...entry
-}: SaleEntryProps) => {
+export const SaleEntry = ({ saleType, branch, sale, header, belowTotal, ...entry }: SaleEntryProps) => {
+  const { amounts, totals, submission, questions } = sale
   const db = useDb()
   const evatNote = useEvatNote(branch.code)
   const patterns = useScalePatterns(db)
@@ -174,7 +155,7 @@ export const SaleEntry = ({
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const recurring = useSaleTerms(terms => terms.recurring)
 
-  const isBusy = entry.submission.step !== 'list'
+  const isBusy = submission.step !== 'list'
   const lineDiscount = useLineDiscount(amounts)
   const add = (product: SaleProduct, quantity: Quantity, price?: UnitPrice, pack: LinePack | undefined = product.pack): void => {
     const cart = useSalesCart.getState()
@@ -198,6 +179,8 @@ export const SaleEntry = ({
     <>
       <EntryPage
         {...entry}
+        title={salesTexts.saleTitle(saleType, branch.name)}
+        submission={submission}
         belowTotal={
           <>
             <SoldQuotation disabled={isBusy} />
@@ -236,7 +219,7 @@ export const SaleEntry = ({
         listedAs={listedAs}
         listedText={line => formatQuantity(quantityOf(line) ?? 0n)}
         shape={salesShape(amounts, lineDiscount.action)}
-        total={{ label: salesTexts.totalAmount, amount: totalText }}
+        total={{ label: salesTexts.totalAmount, amount: formatMoney(totals.total) }}
         header={
           (evatNote || header) && (
             <>
@@ -261,8 +244,7 @@ export const SaleEntry = ({
           ))
         }
       />
-      {approvalQuestion}
-      <SaleQuestions question={question} consentQuestion={consentQuestion} />
+      <SaleQuestions {...questions} />
     </>
   )
 }

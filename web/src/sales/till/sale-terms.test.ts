@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
+const SENT = { sent: true, bare: false, sellExpired: false, overrideHold: false }
+
 const keys = new Map<string, string>()
 type Told = (event: { readonly key: string }) => void
 const listeners = new Set<Told>()
@@ -29,14 +31,14 @@ const load = async () => {
 }
 
 test('what was sent, and in which form, is known after a reload, so that the next attempt sends the same', async () => {
-  const { noteSent, writeTerms, readTerms, useSaleTerms } = await load()
-  noteSent(true, true)
+  const { noteSending, writeTerms, readTerms, useSaleTerms } = await load()
+  noteSending({ ...SENT, bare: true })
   expect(readTerms(writeTerms(useSaleTerms.getState()))).toMatchObject({ sent: true, bare: true })
   expect(readTerms(keys.get('salescartterms') ?? null)).toMatchObject({ sent: true, bare: true })
 })
 
 test('an edit of the list ends what was sent: the next sale has the current form', async () => {
-  const { noteSent, useSalesCart, useSaleTerms } = await load()
+  const { noteSending, useSalesCart, useSaleTerms } = await load()
   const { salesLineOf } = await import('./sales-line.ts')
   const line = salesLineOf(
     { id: 1001, name: 'Milo Tin 400g', productCode: '', barcodes: [], stock: 50_000n, price: 850_000n, cost: null },
@@ -44,7 +46,7 @@ test('an edit of the list ends what was sent: the next sale has the current form
   )
   useSalesCart.getState().add(line)
   useSalesCart.getState().beginSave()
-  noteSent(true, true)
+  noteSending({ ...SENT, bare: true })
   useSalesCart.getState().remove(line.id)
   expect(useSaleTerms.getState()).toMatchObject({ sent: false, bare: false })
 })
@@ -162,7 +164,7 @@ test('a cash sale has no customer: their price list counts on the page of credit
 })
 
 test('a sale of unknown outcome keeps its prices, whichever page shows it', async () => {
-  const { noteSent, sellAs, setTerms, useSalesCart } = await load()
+  const { noteSending, sellAs, setTerms, useSalesCart } = await load()
   await import('../prices/price-list-choice.tsx')
   const { salesLineOf, priceOf } = await import('./sales-line.ts')
   const prices = [
@@ -172,7 +174,7 @@ test('a sale of unknown outcome keeps its prices, whichever page shows it', asyn
   useSalesCart.getState().add(salesLineOf({ ...MILO, prices }, 10_000n))
   setTerms({ customer: { pid: 'C0001', name: 'Kaneshie Bakery', phone: '0302', email: '', priceList: 3 } })
   const requestId = useSalesCart.getState().beginSave()
-  noteSent(true)
+  noteSending(SENT)
   sellAs('CASH')
   expect([useSalesCart.getState().requestId, useSalesCart.getState().lines.map(priceOf)]).toEqual([requestId, [700_000n]])
 })

@@ -31,20 +31,23 @@ const keep = (terms: SaleTerms): void => {
 /** What the seller has agreed to for this sale, after a question. */
 export type Consents = Pick<SaleTerms, 'sellExpired' | 'overrideHold'>
 const NO_CONSENTS: Consents = { sellExpired: false, overrideHold: false }
+const NOT_SENT = { sent: false, bare: false, ...NO_CONSENTS }
 
 /** Other terms are another request: an id kept for a save of unknown outcome is dropped, as with an edit of the lines. */
-export const setTerms = (change: Partial<Omit<SaleTerms, 'sent' | 'bare' | keyof Consents>>): void => {
+export const setTerms = (change: Partial<Omit<SaleTerms, keyof typeof NOT_SENT>>): void => {
   keep({ ...useSaleTerms.getState(), ...change })
   if (useSalesCart.getState().requestId !== null) useSalesCart.getState().endSave('refused')
 }
 
-/**
- * Records whether a sale is being sent, and in which form, so that after a reload the unknown outcome can be shown and the same sent again.
- */
-export const noteSent = (sent: boolean, bare = false, consents: Consents = NO_CONSENTS): void => {
-  const { sellExpired, overrideHold } = consents
+/** Records in which form the list is sent, so that after a reload its unknown outcome can be shown and the same sent again. */
+export const noteSending = ({ sent, bare, sellExpired, overrideHold }: Pick<SaleTerms, keyof typeof NOT_SENT>): void =>
   keep({ ...useSaleTerms.getState(), sent, bare, sellExpired, overrideHold })
-}
+
+/** The outcome is known. The next attempt asks for consent again. */
+export const noteAnswered = (): void => noteSending(NOT_SENT)
+
+/** The next attempt is sent with this consent. */
+export const agreeTo = ({ sellExpired, overrideHold }: Consents): void => noteSending({ ...NOT_SENT, sellExpired, overrideHold })
 
 /** The terms of the last list that was cleared: they come back with it. */
 let cleared: SaleTerms | null = null
@@ -60,13 +63,12 @@ useSalesCart.subscribe((cart, before) => {
   // The terms were stored by the tab that changed the list: this one hears of them next.
   if (cart.isFollowed) return
   // Another list, or another tab with its answer: what was sent no longer applies.
-  if (cart.requestId === null && before.requestId !== null && useSaleTerms.getState().sent) noteSent(false)
+  if (cart.requestId === null && before.requestId !== null && useSaleTerms.getState().sent) noteAnswered()
   const { customer } = useSaleTerms.getState()
   if (cart.lines.length === 0 && before.lines.length > 0) {
     cleared = useSaleTerms.getState()
     keep({ ...NO_TERMS, customer })
-  } else if (cleared !== null && isRestored(cart.lines, before.cleared))
-    keep({ ...cleared, sent: false, bare: false, ...NO_CONSENTS, customer })
+  } else if (cleared !== null && isRestored(cart.lines, before.cleared)) keep({ ...cleared, ...NOT_SENT, customer })
 })
 useSession.subscribe((session, before) => {
   if (!isSamePerson(session.user, before.user) || session.branch?.code !== before.branch?.code) useSaleTerms.setState(storedTerms())

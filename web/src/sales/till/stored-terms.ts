@@ -137,29 +137,7 @@ export const writeTerms = (terms: SaleTerms): string =>
     tenders: terms.tenders?.map(tender => ({ ...tender, amount: moneyText(tender.amount) })) ?? null,
   })
 
-export const areNone = ({
-  paid,
-  customer,
-  discount,
-  wallet,
-  tenders,
-  buyer,
-  priceList,
-  quotation,
-  recurring,
-  sent,
-  sellExpired,
-  overrideHold,
-}: SaleTerms): boolean =>
-  paid === null &&
-  customer === null &&
-  discount === null &&
-  wallet === null &&
-  tenders === null &&
-  buyer === null &&
-  priceList === null &&
-  quotation === null &&
-  recurring === null &&
-  !sent &&
-  !sellExpired &&
-  !overrideHold
+export const areNone = (terms: SaleTerms): boolean => {
+  const values = new Map(Object.entries(terms))
+  return Object.entries(NO_TERMS).every(([name, none]) => values.get(name) === none)
+}
