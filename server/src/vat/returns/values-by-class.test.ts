@@ -108,11 +108,19 @@ test('the lines of sales without such a levy are not read', async () => {
   expect(await readsOfLines()).toBe(before)
 })
 
-test('the documents of a figure are read without those of the other figures', async () => {
+const PLANNED = { name: 'test-plan-mode', text: `select current_setting('plan_cache_mode') as mode` }
+
+test('the documents of a figure are read without those of the others, with a plan for their own month', async () => {
   await shop.database.read(shop.businessId, async tx => {
-    const looks = async (figure: 'sales' | 'purchases', table: string) =>
+    const looks = async (figure: 'sales' | 'withheld', table: string) =>
       (await readsOf(tx, table, () => documentsOf(tx, NOVEMBER, figure))).looks
     expect(await looks('sales', 'vat_split')).toBeGreaterThan(0)
-    expect([await looks('purchases', 'vat_split'), await looks('purchases', 'sale'), await looks('sales', 'input_tax')]).toEqual([0, 0, 0])
+    expect([await looks('withheld', 'vat_split'), await looks('sales', 'vat_withheld')]).toEqual([0, 0])
+    // A plan for every month looks up each document by itself: of 22,559 sales it read 326,000 pages instead of 38,000.
+    expect(await tx.one(PLANNED)).toEqual({ mode: 'force_custom_plan' })
+  })
+  await shop.database.read(shop.businessId, async tx => {
+    await figuresOf(tx, NOVEMBER)
+    expect(await tx.one(PLANNED)).toEqual({ mode: 'force_custom_plan' })
   })
 })
