@@ -12,6 +12,7 @@ import { PEOPLE, workTogether } from '@akonta/server/testing/people/people'
 import { areExact, deadlocksSoFar, peopleBooks } from '@akonta/server/testing/people/people-books'
 import type { Asks } from '@akonta/server/testing/people/place'
 import { registerUser } from '@akonta/server/users/register-user'
+import { logDeadlocks } from './deadlocks.ts'
 import type { Installation } from './installation.ts'
 import { KILLS, untilKill } from './kills.ts'
 import type { Plan } from './plan.ts'
@@ -87,6 +88,7 @@ const work = async (installation: Installation, plan: Plan, { dbname, happens, m
       await wait(PAUSE_MS)
     }
   }
+  const statementsOfDeadlocks = await logDeadlocks(installation)
   const before = await database.read(shop.businessId, deadlocksSoFar)
   let goesOn = true
   const isOpen = (): boolean => goesOn
@@ -111,13 +113,14 @@ const work = async (installation: Installation, plan: Plan, { dbname, happens, m
       'planted pieces that the counts found exactly': books.foundPieces,
       'differences other than planted': books.wrongDifferences.join('; ') || 0,
       'documents in the books': books.documents,
-      'acknowledged and missing': books.lost.length,
-      'saved twice or told to nobody': books.doubled.length,
+      'acknowledged and missing': books.lost.join(' ') || 0,
+      'saved twice or told to nobody': books.doubled.join(' ') || 0,
       'refused for want of stock': notes.refused,
       shed,
       'sent again without an answer': unanswered,
-      'other answers': notes.others.length === 0 ? 0 : `${notes.others.length}, such as ${notes.others[0]}`,
+      'other answers': notes.others.length === 0 ? 0 : `${notes.others.length}, such as ${notes.others.slice(0, 3).join('; ')}`,
       deadlocks,
+      'statements of the deadlocks': statementsOfDeadlocks().join('; ') || 0,
       'stock other than acknowledged': books.wrongQuantities.join('; ') || 0,
       'positions that are not the sum of their movements': books.wrongStock,
       'value of the stock less I0000TR, branch by branch': books.stockLessAccount.map(Number),
