@@ -6,6 +6,7 @@ import { somebodyWaits } from '../../testing/world/in-order.ts'
 import { PASSWORD } from '../../testing/world/shop.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
+import { supplierForPurchase } from '../purchase-queries.ts'
 import { changeOrder } from './write-order.ts'
 
 const shop = await testShop({ accra: { rice: '4 worth 240', oil: '20 worth 2000', sugar: '2 worth 16', milo: 'none', soap: 'none' } })
@@ -117,6 +118,23 @@ describe('an order', () => {
     })
     const receipt = await saved(coming.receipt)
     expect((await shop.granted.get(`/api/goodsreceipts/one/asempa/${receipt}`)).body).toMatchObject({ supplier: 'Tema Haulage' })
+  })
+
+  test('is not held by another of the same call that waits for its supplier', async () => {
+    await does.order(mill, { rice: [1, 60] })
+    const from = (pid: string, productId: number) => ({ pid, lines: [{ productId, qty: 1, costPrice: 60 }] })
+    const orders = [from(mill, oil.id), from(haulage, rice.id)]
+    const isFree = async (rows: string) =>
+      (await shop.owner.query(`select from ${rows} for no key update skip locked`, [shop.businessId])).rowCount === 1
+    const coming = await shop.database.transaction(shop.businessId, async tx => {
+      await supplierForPurchase(tx, haulage)
+      const made = does.post('purchases/orders/asempa', { branch: 'ACC', orders })
+      await somebodyWaits(shop)
+      expect(await isFree(`product where business_id = $1 and product_id = ${oil.id}`)).toBe(true)
+      expect(await isFree(`id_counter where business_id = $1 and counter = 'purchase_order'`)).toBe(true)
+      return { made }
+    })
+    expect((await coming.made).status).toBe(200)
   })
 
   test('keeps its lines in the database itself once goods came, and after its end', async () => {

@@ -76,8 +76,24 @@ const insertLines = (tx: Transaction, orderId: number, lines: NewOrder['lines'],
     ...packColumns(lines),
   ])
 
+const LOCK_SUPPLIERS: Statement = {
+  name: 'purchase-order-lock-suppliers',
+  text: `select from payee where business_id = $1 and pid = any($2::text[]) and category = 'creditor' and active
+         order by payee_id for no key update`,
+}
+
+/** Suppliers and goods of several orders, each in the one order of all locks: those of the first are otherwise held while the second is checked. */
+const lockTogether = async (tx: Transaction, orders: readonly NewOrder[]): Promise<void> => {
+  await tx.rows(LOCK_SUPPLIERS, [tx.businessId, orders.map(order => order.supplier)])
+  await goodsToBuy(
+    tx,
+    orders.flatMap(order => order.lines.map(line => line.productId)),
+  )
+}
+
 /** Creates orders as drafts, in the order given, and returns their numbers. Refuses `bad_input` and `not_found`. */
 export const createOrders = async (tx: Transaction, actor: Actor, branch: number, orders: readonly NewOrder[]): Promise<string[]> => {
+  if (orders.length > 1) await lockTogether(tx, orders)
   const numbers: string[] = []
   for (const order of orders) {
     const { supplier, names, lines } = await checked(tx, order)
