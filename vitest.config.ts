@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 /** In milliseconds. A machine that does other work too is slow, not wrong. */
 const PATIENT = 60_000
 
+/** What a file prepares for all of its tests. A test that misses its limit is tried again, but no hook is: this limit only ends what hangs. */
+const PATIENT_WITH_HOOKS = 5 * PATIENT
+
 /**
  * In bytes of bytecode, six times V8's own: a test process compiles for speed only what runs very often. Most code of a test runs a few times, and
  * compiling it took a tenth of the processor time of the server's tests. Node 22 and later do not know this option, and do not start with it.
@@ -46,7 +49,7 @@ export default defineConfig({
           execArgv: [...COMPILE_LATER, '--import', LOAD_TYPESCRIPT],
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: PATIENT,
-          hookTimeout: PATIENT,
+          hookTimeout: PATIENT_WITH_HOOKS,
           // Vitest's own limit is one second. A little less than that of the test, so that the summary says what was awaited.
           expect: { poll: { timeout: PATIENT - 10_000 } },
           retry: SECOND_TRY,

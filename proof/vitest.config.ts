@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['proof/**/*.test.ts'],
     globalSetup: ['server/src/testing/installation/test-server.ts'],
     testTimeout: 600_000,
-    hookTimeout: 60_000,
+    // Only for what hangs: a hook is not tried again.
+    hookTimeout: 300_000,
   },
 })
