@@ -87,6 +87,8 @@ export const SearchSelect = <Item,>(props: SearchSelectProps<Item>) => {
       openOnFocus={false}
       {...passed}
       {...(ref !== undefined && { ref })}
+      // A long name is cut in the field: the pointer shows it whole.
+      {...(value !== null && typed !== '' && { title: typed })}
       searchable
       selectFirstOptionOnChange
       allowDeselect={false}

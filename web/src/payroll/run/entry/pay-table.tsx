@@ -188,6 +188,10 @@ type PayTableRowProps = Pick<PayTableProps, 'opening' | 'onSelect'> & {
   readonly removal?: { readonly disabled: boolean; readonly onRemove: () => void }
 }
 
+/** Below the name: the part of the period that is paid, and the number of the employee. */
+const numberOf = ({ partPeriod, employeeNumber }: PayTableRowProps['row']): string =>
+  partPeriod === null ? employeeNumber : `${shortDaysText(partPeriod)} · ${employeeNumber}`
+
 const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, opening, removal, onSelect }: PayTableRowProps) => (
   <tr
     className={classes.row}
@@ -213,8 +217,8 @@ const PayTableRow = ({ row, index, columns, fault, isSelected, isReachable, open
         </button>
       </span>
       {fault === null ? (
-        <span className={classes.number}>
-          {row.partPeriod === null ? row.employeeNumber : `${shortDaysText(row.partPeriod)} · ${row.employeeNumber}`}
+        <span className={classes.number} title={numberOf(row)}>
+          {numberOf(row)}
         </span>
       ) : (
         <span className={classes.fault} title={fault}>
