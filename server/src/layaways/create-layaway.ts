@@ -18,7 +18,7 @@ import { packColumns } from '../packs/pack-queries.ts'
 import { customerForCredit } from '../payees/customer-queries.ts'
 import { quoteSale } from '../sales/quotations/quote-sale.ts'
 import { layawayTerms } from './layaway-queries.ts'
-import { lockRequested, receiveParts } from './receive-part.ts'
+import { lockParts, lockRequested, receiveParts } from './receive-part.ts'
 
 const LAYAWAY = insertOf('layaway-insert', 'layaway', [
   'business_id, layaway_id, layaway_number, branch_id, payee_id, customer_name, due_on, note, goods, discount, fee',
@@ -75,6 +75,7 @@ export const createLayaway = async (
   const today = businessDateOf(actor.at)
   refuseDueDay(asked.dueOn, today, terms.days)
   await lockRequested(tx, branch, asked.deposit ?? [])
+  await lockParts(tx, asked.customer, asked.deposit ?? [], again)
   // The customer is locked before the goods, as a sale on account does it.
   const customer = await customerForCredit(tx, asked.customer)
   const productIds = asked.lines.map(line => line.productId)

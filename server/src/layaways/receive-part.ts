@@ -9,6 +9,8 @@ import { type CashRounding, roundingOf } from '@akonta/domain/sales/cash-roundin
 import { chequeTenderFault, isCash } from '@akonta/domain/sales/tender'
 import type { Statement, Transaction } from '../db/database.ts'
 import { makePayment } from '../payments/make-payment.ts'
+import { lockParties } from '../payments/payment-parties.ts'
+import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
 import { cashRounding } from '../sales/returns/return-queries.ts'
 import { lockUsable } from '../wallets/use/usable-queries.ts'
 import { findLayaway } from './layaway-queries.ts'
@@ -40,6 +42,20 @@ export const lockRequested = async (tx: Transaction, branch: number, parts: read
   await lockUsable(tx, branch, wanted)
 }
 
+const placeOf = ({ pid }: LayawayPart) => (isCash({ pid }) ? null : pid)
+
+/**
+ * Locks the transaction IDs, the customer and the banks of all parts, before the goods. The first part would otherwise hold the end of the chain
+ * while the second waits for its bank, whose holder waits for the end of the chain. Refuses `already_exists`.
+ */
+export const lockParts = async (tx: Transaction, customer: string, parts: readonly LayawayPart[], again: boolean): Promise<void> => {
+  if (parts.every(isCash)) return
+  const entered = parts.filter(({ collection, cheque }) => collection === undefined && cheque === undefined)
+  const references = entered.flatMap(part => paymentReferences(placeOf(part), customer, referenceOf(part)))
+  if (!again) await refuseUsedReference(tx, references)
+  await lockParties(tx, [customer, ...parts.map(placeOf)])
+}
+
 /** No cash would be paid for a part of what is owed: only the very last pesewas may be rounded to zero. */
 const refuseNoCash = (amount: Pesewas, rounding: Pesewas, left: Pesewas): void => {
   if (amount + rounding > 0n || amount === left) return
@@ -53,14 +69,16 @@ const receivePart = async (
   tx: Transaction,
   actor: Actor & Rights,
   layaway: OfLayaway,
-  { pid, amount, transactionId, collection, cheque }: LayawayPart,
+  part: LayawayPart,
   again: boolean,
   step: CashRounding,
 ): Promise<string> => {
+  const { pid, amount, transactionId, collection, cheque } = part
+  const place = placeOf(part)
   const reference = referenceOf({ pid, transactionId, collection })
   const fault = chequeTenderFault({ pid, transactionId: reference, ...(cheque && { cheque }) })
   if (fault !== null) throw new Refusal('bad_input', fault, { field: 'cheque' })
-  const rounding = isCash({ pid }) ? roundingOf(amount, step) : 0n
+  const rounding = place === null ? roundingOf(amount, step) : 0n
   const number = await makePayment(
     tx,
     actor,
@@ -68,7 +86,7 @@ const receivePart = async (
     { branch: layaway.branch_id, chooses: null, again, rounding, isAdvance: true, typedBy: actor },
     {
       pid: layaway.customer,
-      place: isCash({ pid }) ? null : pid,
+      place,
       reference,
       amount,
       cheque,
@@ -101,6 +119,7 @@ export const receiveParts = async (
 ): Promise<readonly string[]> => {
   if (parts.filter(isCash).length > 1) throw new Refusal('bad_input', 'Cash can be listed only once', { field: 'pid' })
   await lockRequested(tx, layaway.branch_id, parts)
+  if (parts.length > 1) await lockParts(tx, layaway.customer, parts, again)
   const step = parts.some(isCash) ? await cashRounding(tx) : 0
   const payments: string[] = []
   for (const part of parts) payments.push(await receivePart(tx, actor, layaway, part, again, step))

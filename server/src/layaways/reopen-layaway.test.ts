@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { lockParties } from '../payments/payment-parties.ts'
 import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { CASH, layawaysOf, TERMS } from '../testing/till/layaways.ts'
 import { type Caller, fieldIn } from '../testing/world/caller.ts'
+import { booksAreFree, somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -9,10 +11,31 @@ const shop = await testShop({ accra: { milo: '86 worth 6140.40', rice: '20 worth
 const { milo } = shop.goods
 const momo = await shop.bank('MTN MoMo wallet')
 const esi = await shop.customer('Esi Boateng', { phone: '024 555 0101' })
-const { create, pay, received, complete, cancel, setTerms, read, availableOf } = layawaysOf(shop, esi)
+const { ask, create, pay, received, complete, cancel, setTerms, read, availableOf } = layawaysOf(shop, esi)
 
 beforeAll(async () => {
   expect((await setTerms(TERMS)).status).toBe(200)
+})
+
+test('a layaway and its part that wait for their bank keep neither the goods nor the books from others', async () => {
+  const number = await create()
+  const parts = [
+    { pid: CASH, amount: 20 },
+    { pid: momo, amount: 30, transactionId: 'MP-LAY-18' },
+  ]
+  const waiting = await shop.database.transaction(shop.businessId, async tx => {
+    await lockParties(tx, [momo])
+    const paid = shop.denied.post(`/api/sales/layaway/pay/asempa/${number}`, { parts })
+    await somebodyWaits(shop)
+    expect(await booksAreFree(shop)).toBe(true)
+    const made = ask({ deposit: [{ pid: momo, amount: 50, transactionId: 'MP-LAY-19' }] })
+    await somebodyWaits(shop, 2)
+    const goods = await shop.superuser.query('select from stock_position where product_id = $1 for update skip locked', [milo.id])
+    expect(goods.rowCount).toBe(1)
+    return { paid, made }
+  })
+  for (const answer of [await waiting.paid, await waiting.made]) expect(answer.status, answer.text).toBe(200)
+  await shop.mark()
 })
 
 test('a part is paid by several means at once: all of them or none, each with its own receipt', async () => {

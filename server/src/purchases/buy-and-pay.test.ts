@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { lockParties } from '../payments/payment-parties.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
+import { booksAreFree, somebodyWaits } from '../testing/world/in-order.ts'
 import { testShop } from '../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../testing/world/verbs.ts'
 
@@ -34,6 +36,17 @@ test('a purchase paid at once from a wallet is a purchase on account and the pay
     amount: 625,
     settled: [{ document: number, amount: 625 }],
   })
+})
+
+test('a purchase that waits for its bank does not keep the books from others', async () => {
+  const coming = await shop.database.transaction(shop.businessId, async tx => {
+    await lockParties(tx, [momo])
+    const bought = buy()
+    await somebodyWaits(shop)
+    expect(await booksAreFree(shop)).toBe(true)
+    return { bought }
+  })
+  expect((await coming.bought).status).toBe(200)
 })
 
 test('a refusal leaves nothing behind, neither goods nor payment', async () => {

@@ -7,6 +7,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { refuseWithout } from '../http/session/may-call.ts'
 import { makePayment } from '../payments/make-payment.ts'
+import { lockParties } from '../payments/payment-parties.ts'
 import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
 import { type BuyingBranch, buy } from './buy.ts'
 
@@ -35,6 +36,8 @@ export const buyAndPay = async (
   if (total === 0n) throw new Refusal('bad_input', `The total is ${formatMoney(0n)}, so there is nothing to pay`, { field: 'paidFrom' })
   // Before the supplier is locked, in the same order as a separate payment.
   if (!paidAgain) await refuseUsedReference(tx, paymentReferences(pid, purchase.supplier, reference))
+  // The purchase holds the end of the chain, for which whoever holds the bank may be waiting.
+  await lockParties(tx, [purchase.supplier, pid])
   const { documentNumber: number } = await buy(tx, actor, place, purchase)
   const payment = { pid: purchase.supplier, place: pid, reference, amount: total, settles: [number], date: purchase.date }
   const desk = { branch: place.branch, chooses: place.branch, again: true }

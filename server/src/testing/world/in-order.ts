@@ -25,6 +25,10 @@ export const somebodyWaits = async ({ superuser }: TestDatabase, howMany: number
   while ((await superuser.query(WAITING)).rows.length < wanted()) await wait(2)
 }
 
+/** Whether nobody holds the end of the chain of the business, where every posting waits. */
+export const booksAreFree = async ({ superuser, businessId }: Shop): Promise<boolean> =>
+  (await superuser.query('select from ledger_head where business_id = $1 for update skip locked', [businessId])).rowCount === 1
+
 /**
  * Sends calls, one behind the other, while nobody can write this table: each has read what it decides by, or waits for the one before.
  * Without the lock that puts them in order, all decide by what there was at first.
