@@ -21,6 +21,7 @@ import { systemClock } from './host/clock.ts'
 import { logStream, openLog } from './host/log.ts'
 import { onceADay } from './host/once-a-day.ts'
 import { StartFault } from './host/start-fault.ts'
+import { forgetUnsavedFiles } from './imports/forget-unsaved-files.ts'
 import { finish, listen } from './listen.ts'
 import { type Begin, evatServiceOf, openServices, type Services, type Start } from './open-services.ts'
 import type { AskArchive } from './safekeeping/open-safekeeping.ts'
@@ -184,6 +185,7 @@ const beginDailyWork = ({ database, note }: Start): { stop(): void } =>
   onceADay([
     { work: isWanted => forgetOldRequests(database, isWanted), report: note('old request ids could not be deleted') },
     { work: isWanted => forgetOldDeliveries(database, isWanted), report: note('old deliveries could not be deleted') },
+    { work: () => forgetUnsavedFiles(database), report: note('old files that nobody saved could not be deleted') },
     { work: () => noteDatabaseSize(database), report: note('the size of the database could not be noted') },
   ])
 

@@ -11,19 +11,13 @@ const START: Statement = {
   text: `insert into bank_statement_upload (business_id, upload_id, payee_id, file_name, file_size, created_by, created_at)
          values ($1, $2, $3, $4, $5, $6, $7)`,
 }
-/** A file that nobody saved is deleted: it shows who paid the business, and how much. */
-const FORGET: Statement = {
-  name: 'bank-statement-upload-forget-old',
-  text: `delete from bank_statement_upload where business_id = $1 and created_at < $2::timestamptz - interval '7 days'`,
-}
 
 export type NewUpload = { readonly bank: StatementBank; readonly fileName: string; readonly size: number }
 
-/** Announces a file, and forgets those that were never saved. Refuses too_large, and (`bad_input`) a deactivated account. */
+/** Announces a file. Refuses too_large, and (`bad_input`) a deactivated account. */
 export const startUpload = async (tx: Transaction, actor: Actor, { bank, fileName, size }: NewUpload): Promise<number> => {
   if (!bank.active) throw new Refusal('bad_input', `${bank.name} is deactivated. Reactivate it first`, { field: 'account' })
   refuseSize(size)
-  await tx.count(FORGET, [tx.businessId, actor.at])
   const id = await nextId(tx, 'bank_statement_upload')
   await tx.count(START, [tx.businessId, id, bank.payeeId, fileName, size, actor.userId, actor.at])
   return id

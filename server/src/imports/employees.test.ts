@@ -3,6 +3,7 @@ import { choose, readFile, remarksOf, viewIn } from '../testing/imports/send-fil
 import { fieldIn } from '../testing/world/caller.ts'
 import { hireStaff, PERSON } from '../testing/world/staff.ts'
 import { NOW, testShop } from '../testing/world/test-shop.ts'
+import { forgetUnsavedFiles } from './forget-unsaved-files.ts'
 
 const time = { now: NOW }
 const shop = await testShop({ clock: () => time.now })
@@ -79,4 +80,24 @@ test('the data of somebody whom an import added names nobody who looked at pay b
   soon()
   expect((await shop.admin.get('/api/payroll/overview/asempa')).status).toBe(200)
   expect(await looks()).toMatchObject([{ what: 'Esi Owusu' }, { what: 'Payroll overview' }])
+})
+
+test('a file that nobody saved is deleted after a week, also where nothing is imported again', async () => {
+  await shop.customer('Nana Yaa')
+  const [old, young] = [
+    await readChanges(`Employee ID,Phone\nEMP-1,0201112224\n`),
+    await readChanges(`Employee ID,Phone\nEMP-1,0201112225\n`),
+  ]
+  await shop.owner.query(
+    `insert into bank_statement_upload (business_id, upload_id, payee_id, file_name, file_size, created_by, created_at)
+     select business_id, n, payee_id, 'statement.csv', 1, 1, now() - make_interval(days => n) from (select * from payee limit 1) p, unnest(array[6, 8]) n`,
+  )
+  for (const [view, days] of [[old, 8] as const, [young, 6] as const])
+    await shop.owner.query('update data_import set created_at = now() - make_interval(days => $2) where import_id = $1', [view.id, days])
+  const saved = await shop.rows(`select import_id from data_import where business_id = $1 and state = 'saved'`)
+  await forgetUnsavedFiles(shop.database)
+  expect(await shop.rows(`select import_id as id from data_import where business_id = $1 and state <> 'saved'`)).toEqual([{ id: young.id }])
+  expect(await shop.rows('select distinct import_id as id from import_row where business_id = $1')).toEqual([{ id: young.id }])
+  expect(await shop.rows('select upload_id as id from bank_statement_upload where business_id = $1')).toEqual([{ id: 6 }])
+  expect(await shop.rows(`select import_id from data_import where business_id = $1 and state = 'saved'`)).toEqual(saved)
 })

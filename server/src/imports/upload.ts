@@ -11,18 +11,12 @@ const START: Statement = {
   text: `insert into data_import (business_id, import_id, kind, file_name, file_size, state, branch_code, created_by, created_at)
          values ($1, $2, $3, $4, $5, 'uploading', $6, $7, $8)`,
 }
-/** A file that nobody saved is not kept: it may contain pay and telephone numbers. */
-const FORGET: Statement = {
-  name: 'import-forget-old',
-  text: `delete from data_import where business_id = $1 and state in ('uploading', 'read') and created_at < $2::timestamptz - interval '7 days'`,
-}
 
 export type NewImport = { readonly kind: ImportKind; readonly fileName: string; readonly size: number; readonly branchCode: string }
 
-/** Announces a file, and forgets those of the last weeks that were never saved. Refuses (`too_large`) a file over the limit before it is sent. */
+/** Announces a file. Refuses (`too_large`) one over the limit before it is sent. */
 export const startImport = async (tx: Transaction, actor: Actor, { kind, fileName, size, branchCode }: NewImport): Promise<number> => {
   refuseSize(size)
-  await tx.count(FORGET, [tx.businessId, actor.at])
   const id = await nextId(tx, 'data_import')
   await tx.count(START, [tx.businessId, id, kind, fileName, size, branchCode, actor.userId, actor.at])
   return id

@@ -47,6 +47,7 @@ const ACROSS_BUSINESSES: Readonly<Record<string, string>> = {
   find_wallet_callback: 'a provider has a token and no business',
   forget_old_deliveries: 'deliveries of webhooks are deleted after 30 days everywhere',
   forget_old_requests: 'stored answers are deleted after 30 days everywhere',
+  forget_unsaved_files: 'files that nobody saved are deleted after a week everywhere',
   give_back_sign_in_try: 'a right password ends the counting',
   installation_state: 'sums over all businesses for the operator, and nothing that names one',
   ledger_post: 'ledger_place, which it calls first, asks for the business',
