@@ -113,6 +113,8 @@ export const EntrySearch = <Item,>(props: EntrySearchProps<Item>) => {
     // Nothing has this name: what is typed next replaces it.
     else if (box.current?.text() === typed) box.current.resume()
   }
+  // A late answer is handled by the state of the screen when it arrives: a type that was chosen in the meantime stays.
+  const chooseLate = useEffectEvent(choose)
   /** Enter may come before the results: then it waits for those of the typed text and never takes an older row. */
   const enter = async (typed: string): Promise<void> => {
     const searched = searchable(typed)
@@ -121,7 +123,7 @@ export const EntrySearch = <Item,>(props: EntrySearchProps<Item>) => {
     const isShown = searched === text && found.isSuccess && !found.isPlaceholderData
     if (isShown) return choose(items[active], typed)
     const late = (await queryClient.fetchQuery(queryOf(searched)).catch(() => null))?.items ?? NOTHING
-    choose(late[firstWanted(late.map(source.show), searched)], typed)
+    chooseLate(late[firstWanted(late.map(source.show), searched)], typed)
   }
   const arrow = (step: 1 | -1, typed: string): void => {
     if (searchable(typed) === '') onLeave(step)
