@@ -116,11 +116,12 @@ export const builtOnCorrection = (tx: Transaction, postingId: bigint) =>
 
 const SUPPLIERS: Statement = {
   name: 'cost-change-suppliers',
-  text: `select distinct s.payee_id as "payeeId" from cost_change_line l
+  text: `select s.payee_id as "payeeId" from cost_change_line l
          join posting s on s.business_id = l.business_id and s.posting_id = l.source_posting_id
-         where l.business_id = $1 and l.posting_id = $2`,
+         where l.business_id = $1 and l.posting_id = $2
+         union select payee_id from cost_change where business_id = $1 and posting_id = $2 and payee_id is not null`,
 }
 
-/** The suppliers of the goods that a change concerns. */
+/** The suppliers of the goods that a change concerns, and the one to whom it is owed. */
 export const suppliersOfChange = async (tx: Transaction, postingId: bigint): Promise<readonly number[]> =>
   (await tx.rows<{ readonly payeeId: number }>(SUPPLIERS, [tx.businessId, postingId])).map(({ payeeId }) => payeeId)

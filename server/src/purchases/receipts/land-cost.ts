@@ -90,6 +90,7 @@ export const landCost = async (tx: Transaction, actor: Actor, branch: number, as
   await lockSuppliers(
     tx,
     before.map(each => each.payeeId),
+    asked.pid,
   )
   const sources = await sourcesToLand(tx, asked.documents)
   refuseReversed(sources)

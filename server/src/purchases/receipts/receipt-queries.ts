@@ -167,13 +167,13 @@ export const costChangesOf = (tx: Transaction, postingId: bigint): Promise<Chang
 
 const LOCK_SUPPLIERS: Statement = {
   name: 'receipt-lock-suppliers',
-  text: `select from payee where business_id = $1 and payee_id = any($2::int[]) order by payee_id for no key update`,
+  text: `select from payee where business_id = $1 and (payee_id = any($2::int[]) or pid = $3) order by payee_id for no key update`,
 }
 
 /**
  * Waits for invoices, corrections and reversals of these suppliers' receipts: what is read afterwards holds until the end of the transaction.
- * In one order, so that nobody waits in a circle.
+ * In one order, so that nobody waits in a circle, and with the supplier or bank `party` that is paid.
  */
-export const lockSuppliers = async (tx: Transaction, payeeIds: readonly number[]): Promise<void> => {
-  await tx.rows(LOCK_SUPPLIERS, [tx.businessId, [...new Set(payeeIds)]])
+export const lockSuppliers = async (tx: Transaction, payeeIds: readonly number[], party?: string): Promise<void> => {
+  await tx.rows(LOCK_SUPPLIERS, [tx.businessId, [...new Set(payeeIds)], party ?? null])
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { lockParties } from '../../payments/payment-parties.ts'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { expectOneOfTwo, expectRowRefused } from '../../testing/gates/forgery.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
 import { orderVerbs } from '../../testing/purchases/order-verbs.ts'
+import { somebodyWaits } from '../../testing/world/in-order.ts'
 import { testShop } from '../../testing/world/test-shop.ts'
 import { expectRefused, saved } from '../../testing/world/verbs.ts'
 
@@ -45,6 +47,20 @@ describe('twice at once', () => {
     const answers = await Promise.all([...sales, does.invoice([receipt], { oil: 107.31 }), does.land([receipt], 33.33)])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await shop.fault()).toBe(null)
+  })
+
+  test('a landed cost that waits for the bank does not keep the supplier from others, who may wait for it too', async () => {
+    const bank = await shop.bank('Ecobank Accra')
+    const importer = await shop.supplier('Tema Importers')
+    const receipt = await does.came(importer, { rice: [10, 60] })
+    const waiting = await shop.database.transaction(shop.businessId, async tx => {
+      await lockParties(tx, [bank])
+      const landed = does.land([receipt], 5, { paymentType: 'BANK', pid: bank, reference: 'EC-1' })
+      await somebodyWaits(shop)
+      expect((await shop.owner.query('select from payee where pid = $1 for no key update skip locked', [importer])).rowCount).toBe(1)
+      return { landed }
+    })
+    await saved(waiting.landed)
   })
 })
 
