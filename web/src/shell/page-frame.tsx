@@ -2,7 +2,7 @@ import { Fragment, Suspense, useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useBusinessLetterhead } from '../business/business-letterhead.ts'
 import { useSession } from '../lib/session.ts'
-import { keepEntries } from '../offline/outbox/kept-entries.ts'
+import { copySimpleStorage } from '../offline/outbox/simple-storage-copy.ts'
 import { useBooksHead } from '../statements/books-head.ts'
 import { Loading } from '../ui/messages/loading.tsx'
 import { BooksHeadSource } from '../ui/print/books-proof.tsx'
@@ -13,7 +13,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import classes from './shell.module.css'
 
 export const Component = () => {
-  useEffect(keepEntries, [])
+  useEffect(copySimpleStorage, [])
   const { state } = useNavigation()
   const person = useSession(({ user }) => user?.userid)
   return (

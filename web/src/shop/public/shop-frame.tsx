@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../lib/api.ts'
 import { call, keys } from '../../lib/call.ts'
-import { keepEntries } from '../../offline/outbox/kept-entries.ts'
+import { copySimpleStorage } from '../../offline/outbox/simple-storage-copy.ts'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
@@ -40,7 +40,7 @@ export const ShopFrame = ({ shop, head, title, children }: ShopFrameProps) => {
   useEffect(() => {
     document.title = title
   }, [title])
-  useEffect(keepEntries, [])
+  useEffect(copySimpleStorage, [])
   const name = (
     <>
       {head.logo === '' ? (

@@ -20,9 +20,9 @@ const startProgram = async () => {
   vi.resetModules()
   const { useTill } = await import('../till-state.ts')
   const { deviceStore, storeDurably } = await import('../../lib/storage/device-store.ts')
-  const { keepEntries } = await import('./kept-entries.ts')
+  const { copySimpleStorage } = await import('./simple-storage-copy.ts')
   useTill.setState({ storage: 'works' })
-  keepEntries()
+  copySimpleStorage()
   await vi.advanceTimersByTimeAsync(10)
   return { deviceStore, storeDurably, ...(await import('../../lib/register.ts')) }
 }
