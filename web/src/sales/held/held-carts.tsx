@@ -12,8 +12,9 @@ import { showNotice } from '../../ui/messages/notice.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { HeldDialog, HoldDialog } from '../till/till-dialogs.ts'
 import { isOwnCart, useCartsHere } from './held-here.ts'
-import { resumeRecall, sendHeldCarts } from './held-work.ts'
+import { sendHeldCarts } from './hold-cart.ts'
 import { holdFault } from './hold-fault.ts'
+import { resumeRecall } from './recall-cart.ts'
 import { heldTexts } from './texts.ts'
 
 type HeldCartsProps = { readonly branch: ChosenBranch; readonly saleType: SaleType; readonly disabled: boolean }
@@ -24,7 +25,7 @@ export const HeldCarts = ({ branch, saleType, disabled }: HeldCartsProps) => {
   const [opened, open] = useState<'hold' | 'list' | null>(null)
   const isConnected = useConnected()
   const list = useQuery({ ...asks(heldCarts, { db: user.dbname, branch: branch.code }), enabled: isConnected })
-  const here = useCartsHere().filter(cart => isOwnCart(cart, user, branch.code))
+  const here = useCartsHere().filter(cart => isOwnCart(cart, { user, branch }))
   const count = here.length + (list.data?.length ?? 0)
   const expired = list.data?.filter(cart => cart.expired).length ?? 0
 

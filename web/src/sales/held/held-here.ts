@@ -2,7 +2,9 @@ import { isRecord } from '@akonta/domain/contract/codec'
 import { parseJson } from '@akonta/domain/contract/parse-json'
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { create } from 'zustand'
-import type { SignedInUser } from '../../lib/session.ts'
+import { newRequestId } from '../../lib/request-id.ts'
+import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
+import { currentTime } from '../../lib/storage/clock.ts'
 import { deviceStore } from '../../lib/storage/device-store.ts'
 import { textIn } from '../../lib/stored-values.ts'
 import { isSalesLine, type SalesLine } from '../till/sales-line.ts'
@@ -13,21 +15,26 @@ const KEY = 'heldcarts'
 
 type Terms = Pick<SaleTerms, 'customer' | 'discount' | 'priceList'>
 
+/** Whose a cart is: of one person in one branch. */
+export type Place = { readonly business: string; readonly username: string; readonly branch: string }
+
+export type CashierHere = { readonly user: SignedInUser; readonly branch: ChosenBranch }
+
+export const placeOf = ({ user, branch }: CashierHere): Place => ({ business: user.dbname, username: user.username, branch: branch.code })
+
 /** A held cart that is only on this device so far. It belongs to the person who held it. */
-export type CartHere = Terms & {
-  readonly requestId: string
-  readonly business: string
-  readonly username: string
-  readonly branch: string
-  readonly name: string
-  readonly saleType: SaleType
-  readonly heldAt: string
-  readonly lines: readonly SalesLine[]
-  /** It may have reached the server. Then only the server may give it back, or two tills could get it. */
-  readonly tried: boolean
-  /** Why the server refused it, or empty. */
-  readonly refused: string
-}
+export type CartHere = Place &
+  Terms & {
+    readonly requestId: string
+    readonly name: string
+    readonly saleType: SaleType
+    readonly heldAt: string
+    readonly lines: readonly SalesLine[]
+    /** It may have reached the server. Then only the server may give it back, or two tills could get it. */
+    readonly tried: boolean
+    /** Why the server refused it, or empty. */
+    readonly refused: string
+  }
 
 const readCart = (kept: unknown): CartHere[] => {
   if (!isRecord(kept) || !Array.isArray(kept.lines)) return []
@@ -74,7 +81,12 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === KEY) useCartsHere.setState(read(), true)
 })
 
-export const storeCart = (cart: CartHere): void => write([...read(), cart])
+/** Stores a cart that was just held. Fails if the device has no room. */
+export const storeCart = ({ business, username, branch }: Place, cart: Pick<CartHere, 'name' | 'saleType' | 'lines' | keyof Terms>): void =>
+  write([
+    ...read(),
+    { ...cart, business, username, branch, requestId: newRequestId(), heldAt: currentTime().toISOString(), tried: false, refused: '' },
+  ])
 
 export const changeCart = (requestId: string, change: Partial<Pick<CartHere, 'tried' | 'refused'>>): void =>
   write(read().map(cart => (cart.requestId === requestId ? { ...cart, ...change } : cart)))
@@ -87,9 +99,9 @@ export const takeCart = (requestId: string, mayTake: (cart: CartHere) => boolean
   return found
 }
 
-/** Whose carts these are: the person's own, of this branch. */
-export const isOwnCart = (cart: CartHere, user: Pick<SignedInUser, 'dbname' | 'username'>, branch: string): boolean =>
-  cart.business === user.dbname && cart.username === user.username && cart.branch === branch
+/** Is a cart, or its recall, that of this person in this branch? */
+export const isOwnCart = (cart: Place, { user, branch }: CashierHere): boolean =>
+  cart.business === user.dbname && cart.username === user.username && cart.branch === branch.code
 
 /** May this device give the cart back without asking the server? */
 export const isOnlyHere = ({ tried, refused }: CartHere): boolean => !tried || refused !== ''

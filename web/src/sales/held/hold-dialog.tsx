@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/messages/dialog.tsx'
 import { showNotice } from '../../ui/messages/notice.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { customerShown } from '../till/stored-terms.ts'
-import { holdHere, sendHeldCarts } from './held-work.ts'
+import { holdHere, sendHeldCarts } from './hold-cart.ts'
 import { heldTexts } from './texts.ts'
 
 export type HoldDialogProps = { readonly branch: ChosenBranch; readonly saleType: SaleType; readonly onClose: () => void }

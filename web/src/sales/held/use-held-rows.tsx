@@ -10,7 +10,7 @@ import { Badge } from '../../ui/frames/badge.tsx'
 import { firstFew, showNotice } from '../../ui/messages/notice.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
 import { type CartHere, isOnlyHere, takeCart } from './held-here.ts'
-import { changesSince, recallFromServer, recallHere } from './held-work.ts'
+import { changesSince, recallFromServer, recallHere } from './recall-cart.ts'
 import { heldTexts } from './texts.ts'
 
 export type HeldRow = {

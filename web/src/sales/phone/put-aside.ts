@@ -1,12 +1,10 @@
 import { heldCarts } from '@akonta/domain/carts/held-cart-calls'
 import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { call } from '../../lib/call.ts'
-import type { ChosenBranch, SignedInUser } from '../../lib/session.ts'
-import { isOnlyHere, isOwnCart, useCartsHere } from '../held/held-here.ts'
-import { changesSince, holdHere, recallFromServer, recallHere, sendHeldCarts } from '../held/held-work.ts'
+import { type CashierHere, isOnlyHere, isOwnCart, useCartsHere } from '../held/held-here.ts'
+import { holdHere, sendHeldCarts } from '../held/hold-cart.ts'
+import { changesSince, recallFromServer, recallHere } from '../held/recall-cart.ts'
 import { noteAsked } from './asked-request.ts'
-
-type CashierHere = { readonly user: SignedInUser; readonly branch: ChosenBranch }
 
 /** Holds the list under the name of its request, by which any till of the branch finds it. Fails if the device has no room. */
 export const putAside = (cashier: CashierHere, { label }: CollectionSummary): void => {
@@ -15,8 +13,8 @@ export const putAside = (cashier: CashierHere, { label }: CollectionSummary): vo
   void sendHeldCarts()
 }
 
-const asideHere = ({ user, branch }: CashierHere, { label }: CollectionSummary) =>
-  useCartsHere.getState().find(cart => isOwnCart(cart, user, branch.code) && cart.name === label)
+const asideHere = (cashier: CashierHere, { label }: CollectionSummary) =>
+  useCartsHere.getState().find(cart => isOwnCart(cart, cashier) && cart.name === label)
 
 const asideOnServer = async ({ user, branch }: CashierHere, { label }: CollectionSummary) =>
   (await call(heldCarts, { db: user.dbname, branch: branch.code })).findLast(({ name }) => name === label)
