@@ -1,7 +1,6 @@
 import type { Pesewas } from '@akonta/domain/money'
 import { ONE } from '@akonta/domain/quantity'
 import { divideHalfUp } from '@akonta/domain/rounding'
-import type { CashRounding } from '@akonta/domain/sales/cash-rounding'
 import type { CreditNote } from '@akonta/domain/sales/return-calls'
 import type { Statement, Transaction } from '../../db/database.ts'
 import { asEntered, type PackColumns, withPack } from '../../packs/pack-queries.ts'
@@ -13,12 +12,6 @@ const LOCK_SALE: Statement = { name: 'sale-lock', text: 'select lock_sale($1) as
 export const lockSale = async (tx: Transaction, invoiceNumber: string): Promise<void> => {
   await tx.row(LOCK_SALE, [invoiceNumber])
 }
-
-const CASH_ROUNDING: Statement = { name: 'sale-return-rounding', text: 'select cash_rounding from business where business_id = $1' }
-
-/** What the business rounds cash to, in pesewas. */
-export const cashRounding = async (tx: Transaction): Promise<CashRounding> =>
-  (await tx.one<{ cash_rounding: CashRounding }>(CASH_ROUNDING, [tx.businessId])).cash_rounding
 
 const REFUNDED_IN_CASH: Statement = {
   name: 'sale-refunded-in-cash',

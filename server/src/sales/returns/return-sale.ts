@@ -11,9 +11,9 @@ import { schemeOfDocument, type VatScheme } from '@akonta/domain/vat/vat-schemes
 import { splitInclusive, taxesBesides } from '@akonta/domain/vat/vat-split'
 import { shareBack } from '@akonta/domain/wallets/share-back'
 import { sumOf } from '@akonta/domain/whole-numbers'
+import { cashRounding } from '../../business/cash-rounding-queries.ts'
 import type { Transaction } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
-import { lockPayee } from '../../payees/payee-queries.ts'
 import { askRefund } from '../../wallets/use/ask-refund.ts'
 import { regainLoss } from '../../wallets/use/pay-back.ts'
 import { recordUse } from '../../wallets/use/record-use.ts'
@@ -24,8 +24,9 @@ import { type BookedVat, sharesBack, vatOfDocument } from '../sale-terms-queries
 import type { LockedSale } from './locked-sale.ts'
 import { recordReturn } from './record-return.ts'
 import { lotsBack } from './return-lots.ts'
-import { type OpenLine, returnPosting } from './return-posting.ts'
-import { cashRounding, openClaim, refundedInCash, unpaidCheques } from './return-queries.ts'
+import { returnPosting } from './return-posting.ts'
+import { refundedInCash } from './return-queries.ts'
+import { unpaidOf } from './unpaid-of-sale.ts'
 
 const taxedLine = ({ amount, lineDiscount, taxClass }: InvoiceLine): SoldAmount => ({
   amount,
@@ -65,49 +66,6 @@ const soldSale = async (tx: Transaction, sale: LockedSale, vat: BookedVat | unde
     shares: sharesOfSale(sale, vat, scheme),
     back: (await sharesBack(tx, sale.invoice.posting_id)) ?? NO_SHARES,
   }
-}
-
-/** Who owes for a sale, and the lines of their account that are unpaid. Null: nobody does. */
-type Unpaid = { readonly customer: number | null; readonly open: readonly OpenLine[]; readonly because: string }
-
-/** After a cash sale whose cheque the bank returned, a customer owes its amount. */
-const unpaidChequesOf = async (tx: Transaction, { posting_id }: LockedSale['invoice']): Promise<Unpaid> => {
-  const [seen] = await unpaidCheques(tx, posting_id)
-  if (seen === undefined) return { customer: null, open: [], because: '' }
-  await lockPayee(tx, seen.payee)
-  const owed = (await unpaidCheques(tx, posting_id)).filter(({ payee }) => payee === seen.payee)
-  return {
-    customer: seen.payee,
-    open: owed.map(({ posting, line_no, remaining }) => ({ posting, line: line_no, remaining })),
-    because: owed
-      .map(({ number }) => `: cheque ${number} was returned`)
-      .slice(0, 1)
-      .join(''),
-  }
-}
-
-const openClaimOf = async (tx: Transaction, posting: bigint, customer: number): Promise<Unpaid> => {
-  await lockPayee(tx, customer)
-  const claim = await openClaim(tx, posting)
-  const open = claim === undefined || claim.remaining === 0n ? [] : [{ posting, line: claim.line_no, remaining: claim.remaining }]
-  return { customer, open, because: '' }
-}
-
-/** What of a sale is unpaid, locked against payments. Refuses a refund of money for unpaid goods. */
-const unpaidOf = async (tx: Transaction, { invoice }: LockedSale, refund: Refund): Promise<Unpaid> => {
-  const unpaid =
-    invoice.payee_id === null ? await unpaidChequesOf(tx, invoice) : await openClaimOf(tx, invoice.posting_id, invoice.payee_id)
-  if (refund === 'ACCOUNT') {
-    if (unpaid.customer === null)
-      throw new Refusal('bad_input', 'A cash sale has no customer account. Refund it in cash', { field: 'refund' })
-    return unpaid
-  }
-  const amount = unpaid.open.reduce((sum, { remaining }) => sum + remaining, 0n)
-  if (amount > 0n)
-    throw new Refusal('bad_input', `${formatMoney(amount)} of this sale is still unpaid${unpaid.because}. Return it on account`, {
-      field: 'refund',
-    })
-  return { ...unpaid, customer: invoice.payee_id }
 }
 
 /**
@@ -157,10 +115,10 @@ const roundingOfCash = async (tx: Transaction, salePosting: bigint, refund: Refu
 }
 
 /**
- * Returns goods of a sale, on the day of `madeAt` but never before the sale: stock at the cost with which it left, a refund or less debt at the price sold, and a
- * credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a line that
- * the sale does not have, an invalid refund, money for goods that are unpaid), refund_not_possible (to the wallet of a sale that none paid, cash for what a provider took back), and what
- * the door refuses.
+ * Returns goods of a sale, on the day of `madeAt` but never before the sale: stock at the cost with which it left, a refund or less debt at the price
+ * sold, and a credit note that names the sale. Returns its number and posting. Refuses: already_reversed (the sale), more_than_sold, bad_input (a
+ * line that the sale does not have, and what `unpaidOf` refuses), refund_not_possible (to the wallet of a sale that none paid, cash for what a
+ * provider took back), and what the door refuses.
  */
 export const returnSale = async (
   tx: Transaction,
