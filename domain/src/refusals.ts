@@ -37,7 +37,7 @@ export const REFUSALS = {
   provider_away: { status: 409, text: 'The mobile money provider cannot be reached now. Try again in a moment' },
   payout_differs: { status: 409, text: 'The payout differs from the books' },
   rate_used_up: { status: 429, text: 'GRA accepts 50 calls a minute. Try again in a moment' },
-  cheque_moved: { status: 409, text: 'The state of this cheque has changed. Load the page again' },
+  cheque_moved: { status: 409, text: 'The state of this cheque has changed. Reload the page' },
   cheque_early: { status: 409, text: 'The date on a cheque is after the day of the deposit' },
   cheque_at_bank: {
     status: 409,

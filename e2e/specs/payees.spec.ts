@@ -129,7 +129,7 @@ test.describe('when the answer is lost', () => {
         await route.abort()
       })
     const close = async () => {
-      await expect(page.getByText('it may have been saved. Save the same again')).toBeVisible()
+      await expect(page.getByText('it may have been saved. Save it again unchanged')).toBeVisible()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
       await page.unroute('**/peopleacc/paysupplier/**')
     }
@@ -145,7 +145,7 @@ test.describe('when the answer is lost', () => {
     await close()
     await cutPower(page, written)
     await page.getByRole('button', { name: 'Make Payment to Osu Mills' }).click()
-    await expect(page.getByText('The last save here was carried out: ACC-V')).toBeVisible()
+    await expect(page.getByText('The last entry here was saved: ACC-V')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await pay('40')
     await expect(page.getByText('The first attempt had saved it already; it was not saved twice')).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('when the answer is lost', () => {
     await pay('50')
     await close()
     await pay('60')
-    await expect(page.getByText('The save before this one was carried out, with other entries')).toBeVisible()
+    await expect(page.getByText('What you entered before was saved')).toBeVisible()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await answer(page, 'Yes')
     await expect(dialog).toHaveCount(0)

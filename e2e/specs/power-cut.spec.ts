@@ -177,14 +177,14 @@ test.describe('a power cut while a list is saved', () => {
     await before.begun
     await cutPower(page, old)
     await before.end()
-    await expect(page.getByText('We could not confirm the last save here')).toBeVisible()
+    await expect(page.getByText('We could not confirm the last entry here')).toBeVisible()
 
     const after = await interrupt(page, saves, true)
     await spend()
     await after.begun
     await cutPower(page, old)
     await after.end()
-    const said = page.getByText('The last save here was carried out:')
+    const said = page.getByText('The last entry here was saved:')
     await expect(said).toContainText(/ACC-E\d\d-\d+/)
     const first = lastOf(await said.textContent())
     await spend()

@@ -129,7 +129,7 @@ test.describe('an order whose answer was lost', () => {
     await fill(`${customer} Mensah`)
     await send()
     await expect(visitor.getByRole('heading', { name: 'Order sent' })).toBeVisible()
-    await expect(visitor.getByText('The shop has this order already')).toBeVisible()
+    await expect(visitor.getByText('The shop already has this order')).toBeVisible()
     await expectAccessible(visitor, 'An order that was sent before')
     await visitor.goto('/shop/adom-accra/cart')
     await expect(visitor.getByText('Your cart is empty')).toBeVisible()

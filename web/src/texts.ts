@@ -8,10 +8,9 @@ export const texts = {
   confirm: 'Yes',
   save: 'Save',
   close: 'Close',
-  answerLost: 'No answer came, so it may have been saved. Save the same again, here or later today: it is saved only once.',
+  answerLost: 'No answer came, so it may have been saved. Save it again unchanged, here or later today: it is saved only once.',
   perhapsSaved: 'No answer came, so it may have been saved. Check that before you save it again.',
-  savedBefore:
-    'The save before this one was carried out, with other entries, although its answer was lost. Look at it in the list. If this is to be saved as well, save again.',
+  savedBefore: 'What you entered before was saved, although no answer came. Check it in the list. To save this as well, save again.',
   alreadySaved: 'The first attempt had saved it already; it was not saved twice',
   dismiss: 'Dismiss',
   retry: 'Retry',

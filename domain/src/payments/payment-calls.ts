@@ -289,7 +289,7 @@ export const unpaidDocuments = call({
   method: 'GET',
   path: '/api/accounting/peopleacc/openitems/:db/:pid',
   area,
-  summary: 'List the unpaid documents of a customer or supplier, oldest first',
+  summary: 'List the unpaid documents of a customer or supplier, oldest first. Those of a supplier only with the right to pay',
   permission: 'see_lists',
   params: { pid: line(40) },
   answer: list(openItem),

@@ -313,6 +313,6 @@ export const reverseRun = reversal({
   path: '/api/payroll_emp_trans/reverse',
   number: 'number',
   area,
-  summary: 'Reverse a whole payroll run and restore the loan balances it reduced',
+  summary: 'Reverse a whole payroll run, on its own date or, if its month is closed, today. Restores the loan balances it reduced',
   refusals: ['not_found', 'already_reversed', 'cannot_reverse', 'month_closed'],
 })

@@ -156,7 +156,7 @@ export const printRegisterReport = call({
   summary: 'Print the X report of an open register session, or the Z report of a closed one',
   permission: 'use_register',
   body: record(
-    { ...PRINT, session: refined(text, isSessionCode, 'must be a session code as a till makes it') },
+    { ...PRINT, session: refined(text, isSessionCode, 'must be RS- and ten letters or digits') },
     { examples: [{ ...PRINT_EXAMPLE, session: 'RS-7K2M9Q4XAB' }] },
   ),
   refusals: [...printRefusals, 'not_allowed'],

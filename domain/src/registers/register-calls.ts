@@ -23,7 +23,7 @@ export const LONGEST_OTHER_PERSON = 80
 const area = 'Register sessions'
 const addition = true
 
-const sessionCode = documented(refined(text, isSessionCode, 'must be a session code as a till makes it'), {
+const sessionCode = documented(refined(text, isSessionCode, 'must be RS- and ten letters or digits'), {
   examples: ['RS-7K2M9Q4XAB'],
   description: 'Chosen by the till: RS- and ten letters or digits',
 })

@@ -49,5 +49,5 @@ export const roundingFault = (
   if (saleType !== 'CASH' || cash <= 0n) return 'Only a sale paid in cash is rounded'
   return steps.some(step => roundingOf(cash, step) === rounding)
     ? null
-    : 'The rounding differs from the setting of the business. Load the page again'
+    : 'The rounding differs from the setting of the business. Reload the page'
 }

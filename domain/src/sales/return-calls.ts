@@ -32,7 +32,7 @@ export const makeReturn = call({
   method: 'POST',
   path: '/api/sales/makereturn/:db/:invoice',
   area,
-  summary: 'Return goods from a sale, for cash or on account',
+  summary: 'Return goods from a sale, for cash, on account, or to the wallet that paid by request',
   permission: 'return_sale',
   params: { invoice: line(60) },
   query: OFFLINE_QUERY,
@@ -67,7 +67,7 @@ const returnedLine = record({
 const refundToWallet = record({
   name: text,
   amount: money,
-  state: ['state', oneOf(REFUND_STATES), 'What became of it at the provider'],
+  state: ['state', oneOf(REFUND_STATES), 'Its state at the provider'],
   isTakenBack: ['takenBack', optional(flag), 'The provider took this payment back, so nothing is refunded: its loss is reversed'],
 })
 

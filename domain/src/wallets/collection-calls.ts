@@ -263,7 +263,7 @@ const refund = record(
     said: text,
     document: ['document', text, 'The document that paid it; empty until then'],
     askedAt: moment,
-    isContradicted: ['contradicted', flag, 'The provider has answered something else than a person had entered'],
+    isContradicted: ['contradicted', flag, 'The provider’s answer contradicts what a person entered'],
   },
   {
     examples: [

@@ -113,7 +113,7 @@ const listed = record(
     isContradicted: [
       'contradicted',
       flag,
-      'The provider has answered something else than a person had entered, and the payment request is not closed since',
+      'The provider’s answer contradicts what a person entered, and the payment request is not closed since',
     ],
   },
   {

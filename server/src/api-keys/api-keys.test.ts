@@ -314,7 +314,11 @@ test('malformed bodies are refused with a sentence, and nothing changes', async 
 })
 
 test('the last day of the calendar is no last day of a key: the day after it cannot be stored', async () => {
-  await expectRefused(create({ lastday: '9999-12-31' }), 400, 'The last day is too far away. Leave blank for a key that does not expire')
+  await expectRefused(
+    create({ lastday: '9999-12-31' }),
+    400,
+    'The last day is too far in the future. Leave it blank for a key that does not expire',
+  )
   expect(fieldIn((await create({ lastday: '9999-12-30' })).body, 'key')).toMatchObject({ lastday: '9999-12-30', state: 'works' })
 })
 

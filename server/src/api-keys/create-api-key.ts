@@ -57,7 +57,9 @@ export const createApiKey = async (
     })
   if (lastDay !== undefined && lastDay < today) throw new Refusal('bad_input', 'The last day is in the past', { field: 'lastday' })
   if (lastDay === END_OF_CALENDAR)
-    throw new Refusal('bad_input', 'The last day is too far away. Leave blank for a key that does not expire', { field: 'lastday' })
+    throw new Refusal('bad_input', 'The last day is too far in the future. Leave it blank for a key that does not expire', {
+      field: 'lastday',
+    })
   await tx.rows(LOCK, [`${tx.businessId}/api keys`])
   if ((await countApiKeys(tx, actor.at)) >= MOST_KEYS)
     throw new Refusal('in_use', `The business has ${MOST_KEYS} API keys that work. Revoke one first`)

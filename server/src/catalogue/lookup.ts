@@ -38,7 +38,7 @@ const refuseTakenName = (kind: LookupKind, name: string) => (error: unknown) => 
   throw violatedConstraint(error) === undefined ? error : new Refusal('already_exists', `A ${kind.noun} named ${name} already exists`)
 }
 
-const unknown = (kind: LookupKind): Refusal => new Refusal('not_found', `This ${kind.noun} no longer exists. Load the page again`)
+const unknown = (kind: LookupKind): Refusal => new Refusal('not_found', `This ${kind.noun} no longer exists. Reload the page`)
 
 /** Creates a category or unit and returns its id. Refuses a used name (already_exists). */
 export const createLookup = async (tx: Transaction, kind: LookupKind, name: string): Promise<number> => {

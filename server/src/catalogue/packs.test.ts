@@ -152,7 +152,7 @@ test('packs that cannot be are refused and nothing changes', async () => {
   await refused([{ ...CARTON, size: 0.00001 }], 400, 'at most 4 decimals')
   await refused([{ ...CARTON, size: 1e15 }], 400, 'too large')
   await refused([CARTON, { ...HALF, name: 'CARTON' }], 400, 'Two packs are named CARTON')
-  await refused([{ ...CARTON, packNo: 7 }], 404, 'This product no longer has one of these packs. Load the page again')
+  await refused([{ ...CARTON, packNo: 7 }], 404, 'This product no longer has one of these packs. Reload the page')
   await refused(
     [
       { ...CARTON, packNo: 1 },

@@ -85,7 +85,7 @@ const refuseWrongPacks = (packs: readonly PackToSave[], known: readonly number[]
   const numbers = packs.flatMap(({ number }) => (number === undefined ? [] : [number]))
   const unknown = numbers.find((number, index) => !known.includes(number) || numbers.indexOf(number) < index)
   if (unknown !== undefined)
-    throw new Refusal('not_found', 'This product no longer has one of these packs. Load the page again', { pack: unknown })
+    throw new Refusal('not_found', 'This product no longer has one of these packs. Reload the page', { pack: unknown })
   const doubled = duplicateBarcode([...ownBarcodes, ...packs.flatMap(({ barcodes }) => barcodes)])
   if (doubled !== undefined) throw new Refusal('bad_input', 'Duplicate Barcode', { field: 'barcode', barcode: doubled })
 }

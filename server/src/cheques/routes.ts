@@ -43,7 +43,7 @@ const chequesOf = async ({ tx, branch, user }: Reader, ids: readonly number[]): 
   const wanted = [...new Set(ids)]
   const found = shownTo(user, await chequesByIds(tx, wanted))
   const missing = wanted.find(id => found.every(cheque => cheque.id !== id))
-  if (missing !== undefined) throw new Refusal('not_found', 'One of these cheques does not exist. Load the page again')
+  if (missing !== undefined) throw new Refusal('not_found', 'One of these cheques does not exist. Reload the page')
   for (const code of new Set(found.map(({ branchCode }) => branchCode))) await branch(code)
   return found
 }

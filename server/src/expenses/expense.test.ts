@@ -139,7 +139,7 @@ test('an expense that would be nothing but tax is refused: no account would have
   const setting = await shop.admin.post('/api/vat/set/asempa', { validFrom: '2026-11-20', scheme: 'GH-2026', tin: 'C0001234567' })
   expect(setting.status, setting.text).toBe(200)
   const taxed = { amount: 1, vatBasis: 'INCLUDED', supplier: 'Kofi Print', taxInvoice: 'KP-1' }
-  await shop.refuses(spend({ ...taxed, vat: 1 }), 400, 'The tax is all of the amount. Check both, or record it as VAT on imports')
+  await shop.refuses(spend({ ...taxed, vat: 1 }), 400, 'The tax equals the whole amount. Check both, or record it as VAT on imports')
   const number = (await spend({ ...taxed, vat: 0.99 })).number
   expect((await shop.granted.get(LIST)).body).toContainEqual(expect.objectContaining({ transNum: number, amount: 1, tax: 0.99 }))
 })

@@ -29,7 +29,7 @@ export const spend = async (tx: Transaction, actor: Actor, branch: number, expen
   const tax = await taxOf(tx, expense)
   const claimed = tax === undefined ? 0n : sumOfTaxes(tax.claimed)
   if (claimed === amount)
-    throw new Refusal('bad_input', 'The tax is all of the amount. Check both, or record it as VAT on imports', { field: 'vat' })
+    throw new Refusal('bad_input', 'The tax equals the whole amount. Check both, or record it as VAT on imports', { field: 'vat' })
   const posted = await post(tx, actor, expensePosting({ branch, date, account, amount, claimed, bank, note }))
   if (tax) recordInputTax(tx, { ...tax, postingId: posted.postingId })
   return posted

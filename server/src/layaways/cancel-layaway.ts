@@ -60,7 +60,7 @@ export const cancelLayaway = async (
     throw new Refusal('bad_input', `A part of layaway ${layaway.number} has just been paid. Cancel it again`)
   const most = lesser(layaway.fee, paid)
   const retained = fee ?? most
-  if (retained > most) throw new Refusal('bad_input', `The fee is at most ${formatMoney(most)}`, { field: 'fee' })
+  if (retained > most) throw new Refusal('bad_input', `The fee must be at most ${formatMoney(most)}`, { field: 'fee' })
   const advances = await advancesOf(tx, layaway.layaway_id)
   const endNo = await endLayaway(tx, actor, layaway, 'CANCELLED', reason)
   if (paid === 0n) return { refund: '', refunded: 0n, fee: 0n }

@@ -178,7 +178,7 @@ describe('a cancellation', () => {
     await received(pay(number, 60, { pid: momo, transactionId: 'MP-LAY-2' }))
     await expectRefused(cancel(number, {}, shop.denied), 403)
     await shop.mark()
-    await shop.refuses(cancel(number, { fee: 8.51 }), 400, 'The fee is at most 8.50')
+    await shop.refuses(cancel(number, { fee: 8.51 }), 400, 'The fee must be at most 8.50')
     const { status, body } = await cancel(number)
     expect([status, body]).toEqual([200, { refundNumber: expect.stringMatching(/^ACC-K26-\d{6}$/), refunded: 101.5, fee: 8.5 }])
     await shop.expectLedger(`

@@ -79,7 +79,7 @@ const noteProduct = async (tx: Transaction, productId: number): Promise<void> =>
 /** Refuses not_found. */
 export const removePrice = async (tx: Transaction, { userId, at }: Actor, id: number): Promise<void> => {
   const removed = await tx.row<{ productId: number }>(REMOVE_PRICE, [tx.businessId, id, userId, at])
-  if (!removed) throw new Refusal('not_found', 'This price was already removed or replaced. Load the page again')
+  if (!removed) throw new Refusal('not_found', 'This price was already removed or replaced. Reload the page')
   await tx.count(NOTE_PRODUCT, [tx.businessId, removed.productId])
 }
 
@@ -131,7 +131,7 @@ const noteGoods = async (tx: Transaction, { productId, categoryId }: Goods): Pro
 /** Refuses not_found. */
 export const removePromotion = async (tx: Transaction, { userId, at }: Actor, id: number): Promise<void> => {
   const removed = await tx.row<Goods>(REMOVE_PROMOTION, [tx.businessId, id, userId, at])
-  if (!removed) throw new Refusal('not_found', 'This promotion was already removed or replaced. Load the page again')
+  if (!removed) throw new Refusal('not_found', 'This promotion was already removed or replaced. Reload the page')
   await noteGoods(tx, removed)
 }
 

@@ -15,9 +15,8 @@ const refuseTwice = (keys: readonly string[]): void => {
 
 const refuseMatched = (keys: readonly string[], open: ReadonlyMap<string, unknown>, isKey: (key: string) => boolean): void => {
   for (const key of keys) {
-    if (!isKey(key)) throw new Refusal('bad_input', 'One of these lines is not there. Load the page again')
-    if (!open.has(key))
-      throw new Refusal('already_exists', 'One of these lines is already matched, or no longer there. Load the page again')
+    if (!isKey(key)) throw new Refusal('bad_input', 'One of these lines does not exist. Reload the page')
+    if (!open.has(key)) throw new Refusal('already_exists', 'One of these lines is already matched, or no longer exists. Reload the page')
   }
 }
 

@@ -40,9 +40,9 @@ export type Entry = Proposal & {
 
 const openLine = async (tx: Transaction, { payeeId }: Account, key: string): Promise<StatementRow> => {
   const id = readStatementKey(key)
-  if (id === null) throw new Refusal('bad_input', 'This line is not there. Load the page again')
+  if (id === null) throw new Refusal('bad_input', 'This line does not exist. Reload the page')
   const line = (await openStatement(tx, payeeId)).find(({ lineId }) => lineId === id)
-  if (!line) throw new Refusal('already_exists', 'This line is already matched, or no longer there. Load the page again')
+  if (!line) throw new Refusal('already_exists', 'This line is already matched, or no longer exists. Reload the page')
   return line
 }
 

@@ -306,7 +306,7 @@ test('it starts with the first line at the bank, and is finished through a day w
   await books('2026-11-02', 150)
   const late = await books('2026-11-18', -150)
   await shop.mark()
-  await shop.refuses(bank.start('2026-11-01'), 400, `The first line of ${name} at the bank is of 02-11-2026. Load the page again`)
+  await shop.refuses(bank.start('2026-11-01'), 400, `The first line of ${name} at the bank is of 02-11-2026. Reload the page`)
   const notBefore = 'One of these lines is not before the first line at the bank'
   await shop.refuses(bank.start('2026-11-02', ['999999-1']), 400, notBefore)
   await ok(bank.start('2026-11-02'))

@@ -55,7 +55,7 @@ export const startReconciliation = async (call: CallInTransaction, pid: string, 
   const opening = await tx.row<{ startsOn: BusinessDate; openingBalance: bigint }>(OPENING, [tx.businessId, payeeId])
   if (!opening) throw new Refusal('bad_input', `Import a statement of ${name} first`)
   if (opening.startsOn !== startsOn)
-    throw new Refusal('bad_input', `The first line of ${name} at the bank is of ${formatDayFirst(opening.startsOn)}. Load the page again`, {
+    throw new Refusal('bad_input', `The first line of ${name} at the bank is of ${formatDayFirst(opening.startsOn)}. Reload the page`, {
       field: 'startsOn',
     })
   await tx.rows(START, [tx.businessId, payeeId, startsOn, opening.openingBalance, actor.userId, actor.at])

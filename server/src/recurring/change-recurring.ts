@@ -30,7 +30,7 @@ export const changeRecurring = async (
   const template = await lockRecurring(tx, number)
   const { recurring_id: id, version } = template
   if (template.state === 'ENDED') throw new Refusal('not_due', `${number} has ended`)
-  if (terms.version !== version) throw new Refusal('not_due', `${number} has changed in the meantime. Load the page again`)
+  if (terms.version !== version) throw new Refusal('not_due', `${number} has changed in the meantime. Reload the page`)
   const { name, every, nextDate, onLastDay, endsOn = null } = terms
   // Without another date or interval the steps are still counted from the first date: 28 February is followed by 31 March.
   const isSame = every === template.every && onLastDay === template.on_last_day && nextDate === template.next_on

@@ -255,7 +255,7 @@ describe('its state', () => {
     expect(await one(number)).toMatchObject({ amount: 5000, version: 2, nextDate: '2026-08-31', lines: [{ debit: 5000 }] })
     expect(await change({ lines: [{ ...RENT, debit: 6000 }] })).toMatchObject({
       status: 409,
-      body: { message: `${number} has changed in the meantime. Load the page again` },
+      body: { message: `${number} has changed in the meantime. Reload the page` },
     })
     expect((await pay(number, '2026-08-31')).status).toBe(200)
     const back = await accra.post(`/api/recurring/change/asempa/${number}`, { ...rent({ nextDate: '2026-08-15' }), version: 2 })

@@ -18,7 +18,7 @@ test('without the setting nothing is rounded, and a till that rounds is refused'
   await shop.refuses(
     shop.sell({ milk: 1 }, { rounding: '-0.02' }),
     400,
-    'The rounding differs from the setting of the business. Load the page again',
+    'The rounding differs from the setting of the business. Reload the page',
   )
   await saved(shop.sell({ milk: 1 }))
   await shop.expectLedger(`

@@ -110,7 +110,7 @@ const isGone = (answer: ReceiverAnswer): boolean => 'status' in answer && answer
 const wordsOf = (answer: ReceiverAnswer): string => {
   if ('fault' in answer) return answer.fault
   if (answer.status >= 300 && answer.status < 400) return `It answered ${answer.status}. Redirects are not followed`
-  return isGone(answer) ? 'It answered 410: it wants no more deliveries' : `It answered ${answer.status}`
+  return isGone(answer) ? 'It answered 410: it asked for no more deliveries' : `It answered ${answer.status}`
 }
 
 /** What a receiver, or the proxy before it, answers for everything it is sent. Other answers may be about this one delivery. */

@@ -96,7 +96,7 @@ export const dashboardTexts = {
   firstOf: (shown: string, total: string) => `Top ${shown} of ${total}`,
 
   hoursTitle: 'Sales by weekday and hour',
-  hoursHint: 'The stronger the colour, the more was sold. Choose an hour to see its sales.',
+  hoursHint: 'The stronger the colour, the higher the sales. Choose an hour to see its sales.',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   weekday: 'Day',
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,

@@ -57,8 +57,8 @@ export const offlineTexts = {
     countEnded: 'Ask whoever approves the count to send it back, then Retry. Otherwise void the line',
     needsVoided: 'Enter it again without what was voided, then void this one',
     retryOrVoid: 'Retry, or void it with a reason',
-    fault: 'The server is asked again. If it keeps failing, void it and enter it again',
-    faultOfSale: 'The server is asked again. If it keeps failing, enter the sale again by hand and give its number here, or void it',
+    fault: 'It is sent again. If it keeps failing, void it and enter it again',
+    faultOfSale: 'It is sent again. If it keeps failing, enter the sale again by hand and give its number here, or void it',
     left: 'If the cashier has left, Retry saves it in your name',
     leftAndTried:
       'If the cashier has left, check first whether it was saved. Enter it again by hand only if it was not. Then void this one',

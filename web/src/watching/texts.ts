@@ -187,7 +187,7 @@ const SAID: Readonly<Record<StatusKey, (line: StatusLine) => Said>> = {
         waiting: `${counted(count(line), 'delivery is', 'deliveries are')} being sent to other programs.`,
         late: `${counted(count(line), 'delivery to another program waits', 'deliveries to other programs wait')} since ${time(line)}.`,
         refused: `${counted(count(line), 'delivery', 'deliveries')} to other programs failed in the last 30 days.`,
-        failed: `${counted(count(line), 'webhook has', 'webhooks have')} stopped: the other program accepted nothing for three days or wants no more, or this server cannot read the secret.`,
+        failed: `${counted(count(line), 'webhook has', 'webhooks have')} stopped: the other program accepted nothing for three days or asked for no more, or this server cannot read the secret.`,
       }[line.what] ?? '',
     todo: 'Ask the person who looks after that program, then resume the webhook or send the delivery again.',
     to: '/admin/settingslayout/webhooks',

@@ -21,7 +21,7 @@ export const headerOf = (request: FastifyRequest, name: string): string | undefi
 export const registerSessionOf = (request: FastifyRequest): { readonly registerSession?: string } => {
   const named = headerOf(request, 'x-register-session')
   if (named === undefined || named === '') return {}
-  if (!isSessionCode(named)) throw new Refusal('bad_input', 'X-Register-Session must be a session code as a till makes it')
+  if (!isSessionCode(named)) throw new Refusal('bad_input', 'X-Register-Session must be RS- and ten letters or digits')
   return { registerSession: named }
 }
 

@@ -76,7 +76,7 @@ const invoicedOf = async (tx: Transaction, date: BusinessDate, { amount, tax }: 
   const scheme = await schemeOfTax(tx, date)
   const { owed, values, claimed } = taxedInvoice(scheme, [{ amount, taxClass: 'STANDARD' }], tax)
   const [value = 0n] = values
-  if (value <= 0n) throw new Refusal('bad_input', 'The tax is all of the amount: record it as VAT on imports', { field: 'vat' })
+  if (value <= 0n) throw new Refusal('bad_input', 'The tax equals the whole amount. Record it as VAT on imports', { field: 'vat' })
   const recorded = { scheme, basis: tax.basis, value: owed - sumOfTaxes(tax.taxes), taxes: tax.taxes, claimed }
   return { owed, value, claimed: sumOfTaxes(claimed), recorded }
 }

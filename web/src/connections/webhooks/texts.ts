@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<Webhook['reason'], string>> = {
   '': '',
   moved: 'The business was moved here from another installation. Renew the secret, then resume.',
   silent: 'The other program accepted no delivery for three days. Have it repaired, then resume.',
-  gone: 'The other program answered that it wants no more deliveries (410).',
+  gone: 'The other program asked for no more deliveries (410).',
   secret: 'This server cannot read the secret. Renew the secret, then resume.',
 }
 

@@ -29,7 +29,7 @@ export const REPORT_HELP: readonly ScreenHelp[] = [
     about: 'What sells, who sells it, and at what time.',
     tasks: [
       ['See the best products', 'Choose **Products**.'],
-      ['See the busy hours', 'Choose **Hours**. The stronger the colour, the more was sold.'],
+      ['See the busy hours', 'Choose **Hours**. The stronger the colour, the higher the sales.'],
       ['See what does not sell', 'Choose **Slow movers**. Your money is tied up in these goods.'],
     ],
     figures: [

@@ -26,7 +26,7 @@ export const runTexts = {
     `Paid for the days employed: ${firstOf(names)}. Allowances are not reduced. PAYE uses the bands of a whole month, because the law has none for a part of one`,
   postToday: 'Post With Today’s Date',
   postTodayQuestion:
-    'Post this run with today’s date? The payslips and schedules of its period have it; the accounts get its pay, tax and contributions today.',
+    'Post this run with today’s date? Its payslips and schedules stay in its period; its pay, tax and contributions are posted today.',
   noLastDay: 'No last day',
   bonusSeparate: 'Bonus with final tax',
   bonusTax: 'Final tax on bonus',

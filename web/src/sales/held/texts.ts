@@ -37,7 +37,7 @@ export const heldTexts = {
   notDiscarded: 'The cart was not discarded',
   recalled: (name: string) => `${name} was recalled`,
   heldAgain: (name: string) => `${name} is on hold again`,
-  heldAgainHint: 'Another list was begun before it arrived',
+  heldAgainHint: 'Another list was started before it arrived',
   gone: (names: string) => `No longer in the catalogue: ${names}`,
   notRecalled: 'The cart was not recalled',
   notConfirmed: 'We could not confirm the last save. Submit the list again first',
