@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../world/test.ts'
 
-/** Design guide, section 14, allows 270 kB: JS and CSS of the first page, as transferred, without the font and without what it loads ahead. */
+/** Design guide, section 14: JS and CSS of the first page, as transferred, without the font and without what it loads ahead. */
 const BUDGET_BYTES = 167_000
 
 test.use({ runsOn: false, as: null })

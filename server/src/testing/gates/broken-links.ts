@@ -63,3 +63,12 @@ export const undatedDecisions = (): readonly string[] => {
     ...(list.includes(`(decisions/${name})`) ? [] : [`${name} is not listed`]),
   ])
 }
+
+/** What the server or the web needs to run and the note on dependencies does not name. */
+export const unnamedDependencies = (): readonly string[] => {
+  const note = textOf('docs/decisions/2026-11-20-dependencies.md')
+  return ['server', 'web'].flatMap(side => {
+    const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(textOf(`${side}/package.json`))
+    return Object.keys(dependencies).filter(name => name !== '@akonta/domain' && !note.includes(name.slice(name.indexOf('/') + 1)))
+  })
+}

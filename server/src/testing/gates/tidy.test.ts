@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { systemClock } from '../../host/clock.ts'
 import { openTestDatabase, type TestDatabase } from '../world/test-database.ts'
-import { brokenLinks, missingPaths, undatedDecisions } from './broken-links.ts'
+import { brokenLinks, missingPaths, undatedDecisions, unnamedDependencies } from './broken-links.ts'
 import { importKnots } from './import-knots.ts'
 import { PERMISSION_TABLE } from './permission-table.ts'
 import { registeredCalls } from './registered-calls.ts'
@@ -61,6 +61,10 @@ test('every break of a proof finds the text of the sources that it takes out, on
 
 test('every decision is dated by the day on which it was taken, and listed', () => {
   expect(undatedDecisions()).toEqual([])
+})
+
+test('the note on dependencies names what server and web need to run', () => {
+  expect(unnamedDependencies()).toEqual([])
 })
 
 test('the environment is read once, by the configuration, and by nothing deeper', () => {
