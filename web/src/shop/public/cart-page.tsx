@@ -172,7 +172,7 @@ const OrderForm = ({ shop, total, readiness }: OrderFormProps) => {
   const isSending = useRef(false)
   const sending = useMutation({
     mutationFn: () => sendOrder(shop, useCart, draft, total),
-    onSuccess: ({ token, wasSentBefore }) => navigate(orderPath(shop, token), { replace: true, state: { wasSentBefore } }),
+    onSuccess: ({ token, sentBefore }) => navigate(orderPath(shop, token), { replace: true, state: { sentBefore } }),
     // Prices or stock have changed: the visitor sees what is true now.
     onError: () => queries.invalidateQueries({ queryKey: keys.ofVisitor(publicProducts, shop) }),
     onSettled: () => {

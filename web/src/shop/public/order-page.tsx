@@ -26,6 +26,11 @@ const REACHED: readonly PublicState[] = STEPS
 const FINAL: readonly PublicState[] = ['COLLECTED', 'DECLINED', 'CANCELLED', 'EXPIRED']
 const ASK_AGAIN_MS = 30_000
 
+const sentBeforeHintOf = (sentBefore: unknown): string | null => {
+  if (sentBefore === 'other goods') return publicTexts.otherGoodsHint
+  return sentBefore === 'other details' ? publicTexts.sentBeforeHint : null
+}
+
 /** /shop/{shop}/order#{token}: an order by its link, for the person who sent it. */
 export const Component = () => {
   const { hash, state: opened } = useLocation()
@@ -36,8 +41,8 @@ export const Component = () => {
     enabled: token !== '',
     refetchInterval: ({ state: { data } }) => (data && FINAL.includes(data.state) ? false : ASK_AGAIN_MS),
   })
-  const wasSentBefore = isRecord(opened) && opened.wasSentBefore === true
-  if (query.data) return <Order order={query.data} wasSentBefore={wasSentBefore} />
+  const hint = sentBeforeHintOf(isRecord(opened) ? opened.sentBefore : null)
+  if (query.data) return <Order order={query.data} sentBeforeHint={hint} />
   return (
     <main id="content" className={frameClasses.alone} tabIndex={-1}>
       {token !== '' && query.data === undefined && <h1 className="spoken">{publicTexts.anOrder}</h1>}
@@ -65,21 +70,21 @@ const copyLink = async (): Promise<void> => {
 
 type OrderProps = {
   readonly order: PublicOrder
-  /** Sent again with other details, which the shop does not have. */
-  readonly wasSentBefore: boolean
+  /** Sent again with other details or goods, which the shop does not have: what that means; null otherwise. */
+  readonly sentBeforeHint: string | null
 }
 
-const Order = ({ order, wasSentBefore }: OrderProps) => {
+const Order = ({ order, sentBeforeHint }: OrderProps) => {
   const { number, state, reason, expiresAt, total, lines, head, shop } = order
   const isOver = FINAL.includes(state)
   return (
     <ShopFrame shop={shop} head={head} title={publicTexts.orderTitle(number)}>
       <h1 className={classes.title}>{publicTexts.orderTitle(number)}</h1>
-      {wasSentBefore && (
+      {sentBeforeHint !== null && (
         <MessageBox>
           <strong>{publicTexts.sentBefore}</strong>
           <br />
-          {publicTexts.sentBeforeHint}
+          {sentBeforeHint}
         </MessageBox>
       )}
       <div className={classes.columns}>

@@ -20,5 +20,17 @@ export const rememberOrder = (shop: string, order: OwnOrder): void => {
   deviceStore.setItem(keyOf(shop), JSON.stringify([order, ...others].slice(0, MOST_KEPT)))
 }
 
+const unansweredKeyOf = (shop: string): string => `publicorders-${shop}:unanswered`
+
+/** The token of an order that was sent to a shop, and whose answer this device has not seen; null without one. */
+export const unansweredOrder = (shop: string): string | null => {
+  const token = deviceStore.getItem(unansweredKeyOf(shop))
+  return token !== null && isOrderToken(token) ? token : null
+}
+
+export const setUnanswered = (shop: string, token: string): void => deviceStore.setItem(unansweredKeyOf(shop), token)
+
+export const endUnanswered = (shop: string): void => deviceStore.removeItem(unansweredKeyOf(shop))
+
 /** The token is in the fragment, which browsers neither send to a server nor in a referrer. */
 export const orderPath = (shop: string, token: string): string => `${publicShopPath(shop)}/order#${token}`

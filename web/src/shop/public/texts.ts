@@ -55,6 +55,8 @@ export const publicTexts = {
   noAnswerHint: 'It may have your order. Send it again: it is taken only once.',
   sentBefore: 'The shop already has this order',
   sentBeforeHint: 'It has the details you sent first. Call the shop to change it.',
+  otherGoodsHint:
+    'It has what you sent first, without your changes. Call the shop to change it. Your cart is still here: send it only if you want both.',
   removeFirst: 'Remove what is not available, then send the order',
   anOrder: 'Order',
   orderTitle: (number: string): string => `Order ${number}`,

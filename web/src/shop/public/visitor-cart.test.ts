@@ -76,3 +76,55 @@ test('nothing of a cart is said to be missing while its prices are on the way', 
   expect(readinessOf(true, [true, false])).toBe('missing')
   expect([readinessOf(false, [true, true]), readinessOf(false, [true, false])]).toEqual(['waiting', 'waiting'])
 })
+
+test('after a lost answer, a changed cart first opens the order that the shop has', async () => {
+  const { sendOrder } = await import('./send-order.ts')
+  const { ownOrders } = await import('./own-orders.ts')
+  const details = { name: 'Esi', phone: '024 555 0101', note: '', website: '' }
+  const head = { name: 'Adom', branch: 'Accra', location: '', phone: '', openingHours: '', note: '', logo: '' }
+  const taken = new Map<string, string>()
+  let line: 'up' | 'answers are lost' | 'down' = 'up'
+  let state = 'SENT'
+  vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string }) => {
+    const token = /"token":"([^"]+)"/.exec(body)?.[1] ?? ''
+    if (line === 'down') throw new TypeError('Failed to fetch')
+    const isSent = path.endsWith('/order')
+    if (isSent && !taken.has(token)) taken.set(token, `ORD-${taken.size + 1}`)
+    if (line !== 'up') throw new TypeError('Failed to fetch')
+    const orderNumber = taken.get(token)
+    if (orderNumber === undefined) return Response.json({ code: 'not_found', message: 'No order' }, { status: 404 })
+    const at = '2026-11-25T14:32:00.000Z'
+    const order = { orderNumber, total: 85, expiresAt: at }
+    return Response.json(isSent ? order : { ...order, state, reason: '', orderedAt: at, lines: [], head, shop: 'lost' })
+  })
+  const useCart = visitorCartOf('lost')
+  const send = () => sendOrder('lost', useCart, details, 850n)
+  const change = () => setPieces(useCart, milo, piecesIn(useCart.getState().lines) + 1)
+  const numbers = () => ownOrders('lost').map(({ number }) => number)
+
+  change()
+  line = 'answers are lost'
+  await expect(send()).rejects.toThrow()
+  change()
+  line = 'down'
+  await expect(send()).rejects.toThrow()
+  line = 'up'
+  expect(await send()).toMatchObject({ sentBefore: 'other goods' })
+  expect([numbers(), piecesIn(useCart.getState().lines), taken.size]).toEqual([['ORD-1'], 2, 1])
+  // The visitor has seen the first order, and wants this one too.
+  expect(await send()).toMatchObject({ sentBefore: null })
+  expect([numbers(), useCart.getState().lines]).toEqual([['ORD-2', 'ORD-1'], []])
+
+  for (const [arrives, ends] of [
+    ['answers are lost', 'DECLINED'],
+    ['down', 'SENT'],
+  ] as const) {
+    change()
+    line = arrives
+    await expect(send()).rejects.toThrow()
+    change()
+    ;[line, state] = ['up', ends]
+    // The shop did not take it, or never had it: nothing would be delivered twice.
+    expect(await send()).toMatchObject({ sentBefore: null })
+  }
+})
