@@ -1,3 +1,4 @@
+import { ACCOUNT } from '@akonta/domain/accounts/chart-of-accounts'
 import { afterAll, expect, test } from 'vitest'
 import { expectAllRefused } from '../testing/gates/expect-refused.ts'
 import { spoiledBodies } from '../testing/gates/spoiled.ts'
@@ -74,6 +75,16 @@ test('a supplier who was paid ahead, and a debt that was written off by a journa
   await shop.expectLedger('')
   expect(await shop.openItems(mill)).toEqual([])
   expect(await ageing(mill)).toMatchObject({ closing: -40, ageing: { days0to30: 0, unapplied: 40, balance: -40 } })
+
+  // They pay back what is left: the help page about money from suppliers says how.
+  const back = [
+    [ACCOUNT.cash, 40, 0],
+    [mill, 0, 40],
+  ] as const
+  await saved(shop.journal(back, { particulars: 'Paid back' }))
+  expect((await setOff(mill)).status).toBe(200)
+  expect(await shop.openItems(mill)).toEqual([])
+  expect(await ageing(mill)).toMatchObject({ closing: 0, ageing: { days0to30: 0, unapplied: 0, balance: 0 } })
 
   const lost = await shop.customer('Gone Away Ltd')
   const [owed, kept] = [await sell(lost, 1), await sell(lost, 2)]

@@ -1,6 +1,6 @@
 import type { HelpTopic } from './help-topic.ts'
 
-/** Ordering and receiving goods. */
+/** Ordering and receiving goods, and money that a supplier returns. */
 export const BUYING_JOBS: readonly HelpTopic[] = [
   {
     slug: 'purchase-orders',
@@ -42,6 +42,27 @@ export const BUYING_JOBS: readonly HelpTopic[] = [
     screens: [
       { label: 'Purchases', to: '/admin/purchases/makepurchase' },
       { label: 'Payments', to: '/admin/accounting/makepayment' },
+    ],
+  },
+  {
+    slug: 'money-from-suppliers',
+    title: 'Money back from a supplier, or a supplier who also buys',
+    about:
+      'A supplier returns money after goods were sent back or too much was paid. Or one business is your supplier and your customer, and the smaller amount is set off. A book-keeper enters both as a journal.',
+    steps: [
+      'Open **PAYEE**, **General Journal**, choose **Create**, then **New Entry**. Enter the date, and the supplier’s receipt or letter as the reference.',
+      'Money back: search **Cash** or the bank and enter the amount as a debit. Search the supplier and enter the same amount as a credit.',
+      'Set off: search the supplier and enter the smaller amount as a debit. Search the customer and enter it as a credit.',
+      'Press F9, then Enter.',
+      'Open the **Statement** of the supplier and choose **Allocate**, so that neither amount stays open. After a set-off, do the same for the customer.',
+    ],
+    notes: [
+      'Enter the goods that went back as a purchase return first. The journal is about the money only.',
+      'The statements and the balances show the journal at once. An administrator can reverse it.',
+    ],
+    screens: [
+      { label: 'General Journal', to: '/admin/accounting/generaljournal' },
+      { label: 'Suppliers', to: '/admin/accounting/supplier' },
     ],
   },
 ]

@@ -30,7 +30,12 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ['Pay one', 'Choose **Make Payment** on the line of the supplier.'],
       ['Check an account', 'Choose **Statement** and compare it with the supplier’s own.'],
     ],
-    figures: [['Balance', 'Cr: you owe the supplier this. Dr: the supplier owes you this, for example after a return.']],
+    figures: [
+      [
+        'Balance',
+        'Cr: you owe the supplier this. Dr: the supplier owes you this, for example after a return. Money they pay back is entered as a journal.',
+      ],
+    ],
     keys: LIST_KEYS,
     job: 'receive-stock',
   },
@@ -156,6 +161,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ['Pays for', 'The invoices that this money pays. The oldest are paid first.'],
       ['Net received · … payments', 'Money received, less money paid out.'],
     ],
+    job: 'money-from-suppliers',
   },
   {
     slug: 'cheques',
@@ -373,6 +379,7 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
       ['F8', 'Clear the list'],
       ['F9', 'Save'],
     ],
+    job: 'money-from-suppliers',
   },
   {
     slug: 'entries',
