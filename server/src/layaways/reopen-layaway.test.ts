@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lockParties } from '../payments/payment-parties.ts'
+import { lockParties } from '../payments/payment-parties-queries.ts'
 import { expectRowRefused } from '../testing/gates/forgery.ts'
 import { CASH, layawaysOf, TERMS } from '../testing/till/layaways.ts'
 import { type Caller, fieldIn } from '../testing/world/caller.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { keptForLayaways, openItems } from './open-item-queries.ts'
-import { lockParties } from './payment-parties.ts'
+import { lockParties } from './payment-parties-queries.ts'
 import { setOffPosting } from './payment-posting.ts'
 
 type PaymentContext = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lockParties } from '../payments/payment-parties.ts'
+import { lockParties } from '../payments/payment-parties-queries.ts'
 import { textIn } from '../testing/world/caller.ts'
 import { fingerprint } from '../testing/world/fingerprint.ts'
 import { booksAreFree, somebodyWaits } from '../testing/world/in-order.ts'

@@ -7,7 +7,7 @@ import { Refusal } from '@akonta/domain/refusals'
 import type { Transaction } from '../db/database.ts'
 import { refuseWithout } from '../http/session/may-call.ts'
 import { makePayment } from '../payments/make-payment.ts'
-import { lockParties } from '../payments/payment-parties.ts'
+import { lockParties } from '../payments/payment-parties-queries.ts'
 import { paymentReferences, refuseUsedReference } from '../payments/reference-queries.ts'
 import { type BuyingBranch, buy } from './buy.ts'
 

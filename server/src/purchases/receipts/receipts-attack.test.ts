@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lockParties } from '../../payments/payment-parties.ts'
+import { lockParties } from '../../payments/payment-parties-queries.ts'
 import { expectAllRefused } from '../../testing/gates/expect-refused.ts'
 import { expectOneOfTwo, expectRowRefused } from '../../testing/gates/forgery.ts'
 import { spoiledBodies } from '../../testing/gates/spoiled.ts'
