@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ACCRA, GOODS } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { stockOf } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { BY_HAND, tillOn, typed } from '../world/till.ts'
@@ -73,12 +74,9 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
   const { keyboard } = page
   const before = await stockOf(page, rice)
   await expect(till.search).toBeFocused()
-  let answer = (): void => undefined
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
+  const answer = openGate()
   await page.route('**/api/product/all/*/*/like/**', async route => {
-    await held
+    await answer.opened
     await route.continue()
   })
   await keyboard.type(`3*${typed(rice)}`, BY_HAND)
@@ -88,7 +86,7 @@ test('REQ-088 REQ-089 REQ-189 REQ-370 by keyboard: search, type, Submit Cart, Ye
   await keyboard.type('DAM')
   await expect(typeField(page)).toHaveValue('DAMAGED_ITEMS')
   // The type was chosen while the product was looked up.
-  answer()
+  answer.open()
   await expect(till.quantityOf(rice)).toHaveValue('3')
   await expect(typeField(page)).toHaveValue('DAMAGED_ITEMS')
   await expect(page.getByText('178.13').first()).toBeVisible()

@@ -1,21 +1,12 @@
 import { ean13 } from '@akonta/domain/catalogue/ean13'
 import type { Page } from '@playwright/test'
 import { ADOM } from '../world/adom-ventures.ts'
+import { openGate } from '../world/gate.ts'
 import { findProducts, headersOf, makeProduct, makeStockedProduct, readAnswer } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, scan, type Till } from '../world/till.ts'
 
 const FISH = 'Smoked Fish Scale Test'
-
-/** The till asks for the patterns when it opens: the page of settings may still be asking for them too. */
-const openTillWithPatterns = async (page: Page): Promise<Till> => {
-  const asked = page.waitForResponse(
-    answer => answer.url().includes('/api/settings/barcodes/') && answer.frame().url().includes('makesales'),
-  )
-  const till = await openTill(page)
-  await asked
-  return till
-}
 
 test('the patterns of scales are entered, and a till takes the weight or the amount of a label, refusing what it cannot read @in-turn', async ({
   page,
@@ -32,9 +23,18 @@ test('the patterns of scales are entered, and a till takes the weight or the amo
   await page.keyboard.press('Enter')
   await expect(page.getByText('The barcode settings are saved')).toBeVisible()
 
-  const till = await openTillWithPatterns(page)
+  const patterns = openGate()
+  await page.route('**/api/settings/barcodes/**', async route => {
+    await patterns.opened
+    await route.continue()
+  })
+  const till = await openTill(page)
   const weight = ean13('280004201250')
+  const searched = page.waitForResponse(answer => answer.url().includes('/like/'))
   await scan(page, weight)
+  await searched
+  // The label was scanned before the till knew the patterns.
+  patterns.open()
   await expect(till.line({ name: FISH })).toContainText('187.50')
   await scan(page, ean13('290004202599'))
   await expect(till.line({ name: FISH }).filter({ hasText: '25.99' })).toHaveCount(1)
@@ -63,7 +63,7 @@ const scanTwoPacks = async (page: Page): Promise<Till> => {
   if ((await findProducts(page, YAM)).length === 0) await makeStockedProduct(page, YAM, '00043', 20)
   const data = { prefix: '20', patterns: ['28PPPPPWWWWWC', '29PPPPPAAAAAC'] }
   await readAnswer(await page.request.post(`/api/settings/barcodes/${ADOM.dbname}`, { headers: await headersOf(page), data }))
-  const till = await openTillWithPatterns(page)
+  const till = await openTill(page)
   await scan(page, ean13('280004301250'))
   await expect(till.line({ name: YAM })).toHaveCount(1)
   await scan(page, ean13('280004300500'))

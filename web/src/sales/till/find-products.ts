@@ -15,7 +15,7 @@ import { carriedBy, type SaleProduct, saleProductOf } from './sale-product.ts'
 import { useSaleTerms } from './sale-terms.ts'
 
 /** A till with a copy of the branch waits no longer for the server's results. */
-const LONGEST_SEARCH_MS = 6_000
+export const LONGEST_SEARCH_MS = 6_000
 /** Before anything is typed the copy is as good: a server in the shop answers by then, and on a slow line nobody waits for one. */
 const LONGEST_START_MS = 100
 

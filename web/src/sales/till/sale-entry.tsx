@@ -28,7 +28,6 @@ import { SoldQuotation } from '../quotations/sold-quotation.tsx'
 import type { CurrentSale } from '../saving/use-sale.ts'
 import { salesTexts } from '../texts.ts'
 import { ExpiredWarning } from './expired-warning.tsx'
-import { findProductByCode } from './find-products.ts'
 import { isNumberOfPacks, isValidLine, linesOfLabel, MOST_PACKS, withTypedQuantity } from './label-line.ts'
 import { amountOf, type LineAmount, type LineAmounts } from './line-amounts.ts'
 import type { SaleProduct } from './sale-product.ts'
@@ -36,7 +35,7 @@ import { saleSource } from './sale-source.ts'
 import { setTerms, useSaleTerms } from './sale-terms.ts'
 import { useSalesCart } from './sales-cart.ts'
 import { addedTo, discountOf, expiredOf, listPriceOf, priceOf, repriced, type SalesLine, salesLineOf, stockOf } from './sales-line.ts'
-import { useScalePatterns } from './scale-patterns.ts'
+import { useScalePatterns, useScannedProduct } from './scale-patterns.ts'
 import { ConfirmDialog, SaleDetailsDialog } from './till-dialogs.ts'
 
 type SaleEntryProps = {
@@ -151,6 +150,7 @@ export const SaleEntry = ({ saleType, branch, sale, header, belowTotal, ...entry
   const db = useDb()
   const evatNote = useEvatNote(branch.code)
   const patterns = useScalePatterns(db)
+  const findScanned = useScannedProduct(db, branch.code)
   const source = useMemo(() => saleSource(db, branch.code, patterns), [db, branch.code, patterns])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const recurring = useSaleTerms(terms => terms.recurring)
@@ -209,7 +209,7 @@ export const SaleEntry = ({ saleType, branch, sale, header, belowTotal, ...entry
           product.labelled === undefined ? setChosen({ product, quantity }) : addLabels(product, quantity ?? ONE)
         }
         scan={{
-          find: code => findProductByCode(db, branch.code, code, patterns),
+          find: findScanned,
           onFound: (product, quantity) => addFound(product, quantity ?? ONE),
           noMatch: salesTexts.noProductFor,
         }}
