@@ -78,9 +78,11 @@ test('expired goods are listed, cause a warning at the sale, and are removed fro
   await expect(page.getByRole('button', { name: 'Remove From Stock' })).toBeDisabled()
 })
 
-test('expired goods that arrive after another branch was chosen are not put on its list @in-turn', async ({ page }) => {
+test('expired goods that arrive after another branch was chosen are not put on its list, and take nobody away from another page @in-turn', async ({
+  page,
+}) => {
   const lot = { id: 1, productName: 'Old Milk', expiresOn: '2026-01-01', daysLeft: -30, qty: 5, retStockLevel: 5, costPrice: 6, value: 30 }
-  const answer = openGate()
+  let answer = openGate()
   await page.route('**/api/stock/expiring/**', async route => {
     const isWhole = new URL(route.request().url()).searchParams.get('size') === '1000'
     if (isWhole) await answer.opened
@@ -96,4 +98,14 @@ test('expired goods that arrive after another branch was chosen are not put on i
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(page).toHaveURL(/Dashboard$/)
   expect(await page.evaluate(() => localStorage.getItem('adjustcart'))).toBeNull()
+  answer = openGate()
+  await page.goto('/admin/expiringStock')
+  await page.getByRole('button', { name: 'Remove From Stock' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Adom Ventures' }).click()
+  await expect(page.getByRole('heading', { name: 'Expiring Stock' })).toHaveCount(0)
+  const left = page.url()
+  answer.open()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adjustcart'))).toContain('Old Milk')
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(page.url()).toBe(left)
 })

@@ -85,6 +85,29 @@ test('goods are ordered, received in part, invoiced at another price and carry f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Purchase Order PO-/)
   await expect(page.getByRole('row').filter({ hasText: soap.name }).first()).toContainText('5.50')
 
+  // Whoever has opened another page before the order was saved stays there.
+  await page.goto('/admin/purchases/neworder')
+  await chosen.fill(supplier)
+  await page.getByRole('option', { name: supplier }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(soap.name)
+  await page.getByRole('option', { name: soap.name }).first().click()
+  const saved = openGate()
+  await page.route('**/api/purchases/orders/**', async route => {
+    if (route.request().method() === 'POST') await saved.opened
+    await route.continue()
+  })
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/api/purchases/orders/'))
+  await keyboard.press('Control+Enter')
+  await sent
+  await page.getByRole('banner').getByRole('link', { name: 'Adom Ventures' }).click()
+  const home = page.getByRole('heading', { level: 1 })
+  await expect(home).not.toHaveText(/Order/)
+  const opened = page.url()
+  saved.open()
+  await expect(page.getByText('Order created')).toBeVisible()
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(page.url()).toBe(opened)
+
   await page.goto(`/admin/purchases/landedcost?documents=${receipt}`)
   await expect(page.getByRole('textbox', { name: 'What It Is For' })).toBeFocused()
   await keyboard.type('Taxi from Tema')

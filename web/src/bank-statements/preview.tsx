@@ -10,12 +10,12 @@ import { formatDayFirst } from '@akonta/domain/dates'
 import { formatMoney } from '@akonta/domain/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import { type Balances, ColumnsCard, withBalances } from './columns-card.tsx'
 import { statementsPath } from './paths.ts'
 import { PreviewRows } from './preview-rows.tsx'
@@ -51,7 +51,7 @@ const factsOf = (preview: StatementPreview): readonly (readonly [label: string, 
 /** A file that was read: its figures, its columns, its first rows with what is wrong, and the buttons that save or discard it. */
 export const Preview = ({ preview, choices, onRead, onDiscarded }: PreviewProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { id, account, fault, faultCount, notes } = preview
   /** As they are typed: saving does not wait until the file was read again with them. */
   const [balances, setBalances] = useState<Balances>({ opening: null, closing: null })
@@ -65,7 +65,7 @@ export const Preview = ({ preview, choices, onRead, onDiscarded }: PreviewProps)
     send: (body: ReadingChoices, requestId) => call(saveStatement, { db, id, body }, { requestId }),
     saved: ({ lines, repeated }) => ({ text: statementTexts.savedNow(lines - repeated) }),
     failed: statementTexts.notSaved,
-    onSaved: () => void navigate(statementsPath(account)),
+    onSaved: () => goOn(statementsPath(account)),
   })
   const discarding = useSave({
     send: (_: undefined) => call(discardStatement, { db, id }),

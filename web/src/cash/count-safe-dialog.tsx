@@ -6,7 +6,6 @@ import type { Pesewas } from '@akonta/domain/money'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -15,12 +14,13 @@ import { MoneyField } from '../ui/fields/money-field.tsx'
 import { LoadError } from '../ui/messages/load-error.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import { countTexts } from './texts.ts'
 
 /** Counts a safe. Nothing expected is shown, and a count is saved whether it agrees or not. */
 export const CountSafeDialog = ({ branch, onClose }: { readonly branch: ChosenBranch; readonly onClose: () => void }) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const setup = useQuery(asks(cashSetup, { db, branch: branch.code }))
   const [safe, setSafe] = useState<string>(MAIN_SAFE)
   const [counted, setCounted] = useState<Pesewas | null>(null)
@@ -33,7 +33,7 @@ export const CountSafeDialog = ({ branch, onClose }: { readonly branch: ChosenBr
     saved: number => ({ text: countTexts.saved(number) }),
     onSaved: number => {
       onClose()
-      void navigate(path`/admin/sales/cash/count/${number}`)
+      goOn(path`/admin/sales/cash/count/${number}`)
     },
   })
   const safes = (setup.data?.safes ?? []).filter(({ isActive }) => isActive)

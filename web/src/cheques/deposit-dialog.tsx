@@ -7,7 +7,6 @@ import { payeesOfCategory } from '@akonta/domain/payees/payee-calls'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { EntryDateField } from '../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../business/book-dates.ts'
 import { isRefusal, path } from '../lib/api.ts'
@@ -20,6 +19,7 @@ import { LoadError } from '../ui/messages/load-error.tsx'
 import { Loading } from '../ui/messages/loading.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import classes from './deposit-dialog.module.css'
 import { chequeTexts } from './texts.ts'
 
@@ -68,7 +68,7 @@ type DepositDialogProps = {
 export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
   const db = useDb()
   const branch = useBranch()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const formId = useId()
   const list = useQuery(asks(receivedCheques, { db, branch: only?.branchCode ?? branch?.code ?? 'ALL', state: 'IN_HAND' }))
   const banks = useQuery(asks(payeesOfCategory, { db, type: 'bank' }))
@@ -103,7 +103,7 @@ export const DepositDialog = ({ only, onClose }: DepositDialogProps) => {
     },
     onSaved: number => {
       onClose()
-      void navigate(path`/admin/accounting/deposits/${number}`)
+      goOn(path`/admin/accounting/deposits/${number}`)
     },
   })
   const day = dateFault(date)

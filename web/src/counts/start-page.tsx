@@ -4,7 +4,6 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks, call } from '../lib/call.ts'
 import { type ChosenBranch, useDb } from '../lib/session.ts'
@@ -17,6 +16,7 @@ import { Page } from '../ui/frames/page.tsx'
 import { HeadingWithBack, PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import { CountedProductSearch } from './counted-product-search.tsx'
 import classes from './counts.module.css'
 import type { CountedProduct } from './find-counted.ts'
@@ -29,7 +29,7 @@ const scopeOf = (text: string): CountScope => COUNT_SCOPES.find(each => each ===
 
 const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const categories = useQuery(asks(listCategories, { db })).data
   const [title, setTitle] = useState('')
   const [scope, setScope] = useState<CountScope>('BRANCH')
@@ -42,7 +42,7 @@ const StartCount = ({ branch }: { readonly branch: ChosenBranch }) => {
     send: (body: NewCount, requestId) => call(startCount, { db, body }, { requestId }),
     saved: ({ number }) => ({ text: countTexts.started, detail: number }),
     failed: countTexts.notSaved,
-    onSaved: ({ number }) => void navigate(path`/admin/counts/view/${number}`),
+    onSaved: ({ number }) => goOn(path`/admin/counts/view/${number}`),
   })
   const lacksCategory = scope === 'CATEGORY' && category === null
   const lacksProducts = scope === 'LIST' && products.length === 0

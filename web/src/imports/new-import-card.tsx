@@ -1,13 +1,13 @@
 import { IMPORT_KINDS, type ImportKind } from '@akonta/domain/imports/import-kind'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
 import { useDb } from '../lib/session.ts'
 import cardStack from '../ui/frames/card-stack.module.css'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { ProgressBar } from '../ui/messages/progress-bar.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import classes from './imports.module.css'
 import { type FileToImport, sendImport } from './send-import.ts'
 import { TemplateButton } from './template-button.tsx'
@@ -18,7 +18,7 @@ const isKind = (text: string): text is ImportKind => IMPORT_KINDS.some(kind => k
 /** Choose a list, then a file or pasted rows. */
 export const NewImportCard = () => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const picker = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<ImportKind>('products')
   const [file, setFile] = useState<File | null>(null)
@@ -29,7 +29,7 @@ export const NewImportCard = () => {
     send: (wanted: FileToImport, requestId) => sendImport(db, wanted, requestId, setPercent),
     failed: importTexts.notRead,
     stale: [],
-    onSaved: id => void navigate(path`/admin/settingslayout/import/${id}`),
+    onSaved: id => goOn(path`/admin/settingslayout/import/${id}`),
     onSettled: () => setPercent(null),
   })
   const isEmpty = file === null && pasted.trim() === ''

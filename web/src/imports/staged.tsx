@@ -2,12 +2,12 @@ import { changeImport, discardImport, type ImportView, importById, saveImport } 
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { call, keys } from '../lib/call.ts'
 import { useDb } from '../lib/session.ts'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import { type Choices, ColumnsCard } from './columns-card.tsx'
 import classes from './imports.module.css'
 import { OpeningCard } from './opening-card.tsx'
@@ -20,7 +20,7 @@ const WATCH_MS = 700
 export const Staged = ({ view, watch }: { readonly view: ImportView; readonly watch: () => void }) => {
   const db = useDb()
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [asked, setAsked] = useState<'save' | 'discard' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const { id, counts } = view
@@ -48,7 +48,7 @@ export const Staged = ({ view, watch }: { readonly view: ImportView; readonly wa
     send: (_: undefined) => call(discardImport, { db, id }),
     saved: () => ({ text: importTexts.discarded }),
     failed: importTexts.notChanged,
-    onSaved: () => void navigate('/admin/settingslayout/import'),
+    onSaved: () => goOn('/admin/settingslayout/import'),
   })
   useEffect(() => {
     if (!saving.isSaving) return

@@ -11,7 +11,7 @@ import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useBranches } from '../business/branches.ts'
 import { path } from '../lib/api.ts'
 import { asksOrNull, call } from '../lib/call.ts'
@@ -29,6 +29,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useFormQuery } from '../ui/messages/use-form-query.ts'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import classes from './recurring.module.css'
 import {
   type Draft,
@@ -128,7 +129,7 @@ type FormProps = { readonly branch: ChosenBranch; readonly first: Draft; readonl
 
 const RecurringForm = ({ branch, first, before }: FormProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const formId = useId()
   const [draft, setDraft] = useState(first)
   const [isTried, setTried] = useState(false)
@@ -144,7 +145,7 @@ const RecurringForm = ({ branch, first, before }: FormProps) => {
       return before.number
     },
     saved: number => ({ text: recurringTexts.saved(number) }),
-    onSaved: number => void navigate(path`/admin/accounting/recurring/${number}`),
+    onSaved: number => goOn(path`/admin/accounting/recurring/${number}`),
   })
   const wrong = draftFaults(draft)
   const faults: DraftFaults = isTried ? wrong : {}

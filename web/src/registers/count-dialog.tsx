@@ -11,7 +11,6 @@ import {
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { path } from '../lib/api.ts'
 import { asks, call, keys } from '../lib/call.ts'
 import { leaveRegister, useRegisterHere } from '../lib/register.ts'
@@ -26,6 +25,7 @@ import { Loading } from '../ui/messages/loading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { SaveDialog } from '../ui/messages/save-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import { closeHere } from './register-here.ts'
 import { registerTexts } from './texts.ts'
 
@@ -43,7 +43,7 @@ type Typed = Readonly<Record<string, Pesewas | null>>
 /** Counts a drawer, tender by tender. To close it nothing that was expected is shown; to correct a count the last one is filled in. */
 export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const branch = useBranch()
   const entries = useTill(state => state.entries)
   // The server may not know the session yet, and it does not matter: nothing expected is shown.
@@ -87,7 +87,7 @@ export const CountDialog = ({ session, corrects, onClose }: CountDialogProps) =>
     onSaved: ({ kept }) => {
       if (useRegisterHere.getState().here?.code === session.session) leaveRegister()
       onClose()
-      if (kept === null) void navigate(path`/admin/sales/register/${session.session}`)
+      if (kept === null) goOn(path`/admin/sales/register/${session.session}`)
     },
   })
   return (

@@ -7,7 +7,7 @@ import type { CollectionSummary } from '@akonta/domain/wallets/collection-calls'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Attachments } from '../attachments/attachments.tsx'
 import { useCashRounding } from '../business/cash-rounding.ts'
 import { isRefusal, path } from '../lib/api.ts'
@@ -18,6 +18,7 @@ import type { DocumentView } from '../ui/document-page/document-sheet.tsx'
 import { ConfirmDialog } from '../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../ui/messages/reason-dialog.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import type { Column } from '../ui/table/column.ts'
 import { AskForPayment } from '../wallets/asking/ask-for-payment.tsx'
 import { Answering, MarkReady } from './answer-order.tsx'
@@ -98,7 +99,7 @@ const sellQuestion = (total: Pesewas, received: Pesewas, step: CashRounding): st
 const Closing = ({ order }: { readonly order: Order }) => {
   const { number, branchCode, total } = order
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const queryClient = useQueryClient()
   const cashRounding = useCashRounding(db)
   const [asked, setAsked] = useState<'sell' | 'cancel' | null>(null)
@@ -118,7 +119,7 @@ const Closing = ({ order }: { readonly order: Order }) => {
       return null
     },
     stale: [],
-    onSaved: ({ invoice }) => void navigate(receiptOf(invoice)),
+    onSaved: ({ invoice }) => goOn(receiptOf(invoice)),
     onSettled: readAgain,
     onOutcome: close,
   })

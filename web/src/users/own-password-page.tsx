@@ -1,7 +1,6 @@
 import { LONGEST_PASSWORD } from '@akonta/domain/users/password'
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '../lib/session.ts'
 import { changePassword } from '../session/session-calls.ts'
 import { texts } from '../texts.ts'
@@ -11,6 +10,7 @@ import { Page } from '../ui/frames/page.tsx'
 import { PageHeading } from '../ui/frames/page-heading.tsx'
 import { MessageBox } from '../ui/messages/message-box.tsx'
 import { useSave } from '../ui/messages/use-save.ts'
+import { useGoOn } from '../ui/saving/go-on.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordEye } from './password-eye.ts'
 import { type PasswordFaults, passwordFaults } from './person-draft.ts'
@@ -19,7 +19,7 @@ import { ownPasswordTexts, userSettingsTexts } from './user-texts.ts'
 /** /password: users change their own password, which ends their other sessions. */
 export const Component = () => {
   const user = useUser()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const formId = useId()
   const [current, setCurrent] = useState('')
   const [secret, setSecret] = useState({ password: '', again: '' })
@@ -28,7 +28,7 @@ export const Component = () => {
     send: () => changePassword(user.dbname, current, secret.password),
     saved: () => ({ text: ownPasswordTexts.changed, detail: ownPasswordTexts.changedDetail }),
     stale: [],
-    onSaved: () => void navigate('/dashboard'),
+    onSaved: () => goOn('/dashboard'),
   })
   const found: PasswordFaults & { readonly current?: string } = {
     ...(current === '' && { current: texts.required(ownPasswordTexts.current) }),

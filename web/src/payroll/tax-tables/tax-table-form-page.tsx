@@ -2,7 +2,7 @@ import type { NewRuleSet } from '@akonta/domain/payroll/rule-set'
 import { addTaxTable, editTaxTable, LONGEST_TAX_NAME, taxTables } from '@akonta/domain/payroll/tax-table-calls'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { messageOf, path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
@@ -22,6 +22,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { payrollTexts } from '../texts.ts'
 import { PercentField } from './percent-field.tsx'
 import { BandRows, ReliefRows } from './table-rows.tsx'
@@ -60,7 +61,7 @@ type TaxTableFormProps = { readonly table: StatutoryTable; readonly isCopy: bool
 
 const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [draft, setDraft] = useState(() => (isCopy ? copyOf(table, currentDay()) : draftOf(table)))
   const [fault, setFault] = useState<string | null>(null)
   const saving = useSave({
@@ -71,7 +72,7 @@ const TaxTableForm = ({ table, isCopy }: TaxTableFormProps) => {
       setFault(messageOf(failure))
       return taxTableTexts.notSaved
     },
-    onSaved: ({ key }) => void navigate(path`/admin/payroll/taxtables/${key}`),
+    onSaved: ({ key }) => goOn(path`/admin/payroll/taxtables/${key}`),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

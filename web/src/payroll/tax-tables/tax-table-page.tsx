@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
@@ -21,6 +21,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import classes from './tax-tables.module.css'
 import { taxTableTexts } from './texts.ts'
 
@@ -57,13 +58,13 @@ export const Component = () => {
 
 const Actions = ({ table }: { readonly table: ListedRuleSet }) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isAsking, setAsking] = useState(false)
   const removal = useSave({
     send: () => call(deleteTaxTable, { db, key: table.key }),
     saved: () => ({ text: taxTableTexts.deleted(table.name) }),
     failed: taxTableTexts.notDeleted(table.name),
-    onSaved: () => void navigate(LIST),
+    onSaved: () => goOn(LIST),
     onSettled: () => setAsking(false),
   })
   const isFree = table.isAdded && table.runs === 0

@@ -12,7 +12,7 @@ import {
 import { ONE, type UnitPrice } from '@akonta/domain/quantity'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useProfile } from '../../business/issuer.ts'
 import type { StockItem } from '../../goods/stock-item.ts'
 import { goodsTexts } from '../../goods/texts.ts'
@@ -34,6 +34,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { useLastPrice } from './last-price.ts'
 import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
@@ -99,7 +100,7 @@ type OrderFormProps = { readonly branch: ChosenBranch; readonly title: string; r
 
 const OrderForm = ({ branch, title, before }: OrderFormProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const usesVat = useProfile().data?.usesVat ?? false
   const [supplier, setSupplier] = useState(before?.supplier ?? '')
   const [expectedOn, setExpectedOn] = useState<BusinessDate | null>(before?.expectedOn ?? null)
@@ -117,7 +118,7 @@ const OrderForm = ({ branch, title, before }: OrderFormProps) => {
     },
     saved: number => ({ text: before === null ? orderTexts.saved(1) : orderTexts.changed, detail: number }),
     failed: orderTexts.notSaved,
-    onSaved: number => void navigate(path`/admin/purchases/orders/${number}`),
+    onSaved: number => goOn(path`/admin/purchases/orders/${number}`),
   })
   const lastPrice = useLastPrice(supplier)
   const [pricesAwaited, setPricesAwaited] = useState(0)

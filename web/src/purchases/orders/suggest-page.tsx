@@ -12,7 +12,7 @@ import { formatQuantity } from '@akonta/domain/quantity'
 import { Button, NumberInput } from '@mantine/core'
 import { IconPackages } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
 import { type ChosenBranch, useCan, useDb } from '../../lib/session.ts'
@@ -30,6 +30,7 @@ import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { OrderLines, sentLines, type TypedLine, totalOf } from './order-lines.tsx'
 import classes from './orders.module.css'
 import { SupplierSelect } from './supplier-select.tsx'
@@ -125,7 +126,7 @@ const ordersOf = (groups: readonly Group[]): readonly NewOrder[] => {
 
 const Suggestions = ({ branch, suggestions }: { readonly branch: ChosenBranch; readonly suggestions: readonly Suggestion[] }) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [groups, setGroups] = useState(() => groupsOf(suggestions))
   const [tried, setTried] = useState(false)
   const orders = ordersOf(groups)
@@ -138,7 +139,7 @@ const Suggestions = ({ branch, suggestions }: { readonly branch: ChosenBranch; r
     failed: orderTexts.notSaved,
     onSaved: ({ numbers }) => {
       const [only] = numbers
-      void navigate(numbers.length === 1 && only !== undefined ? path`/admin/purchases/orders/${only}` : '/admin/purchases/orders')
+      goOn(numbers.length === 1 && only !== undefined ? path`/admin/purchases/orders/${only}` : '/admin/purchases/orders')
     },
   })
   const submit = (): void => {

@@ -3,13 +3,13 @@ import { purchaseTotals } from '@akonta/domain/purchases/purchase-totals'
 import { type GoodsReceipt, invoiceReceipts } from '@akonta/domain/purchases/receipt-calls'
 import { costWithTax, owedWithTax } from '@akonta/domain/vat/input-tax'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
 import { isRefusal, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw, useTaxClasses } from '../../vat-returns/input-tax.ts'
 import { invoiceLines, openProducts, proposedPrice, receivedWorth, type TypedPrice, uncoveredReceipt } from './open-products.ts'
 import { receiptTexts } from './texts.ts'
@@ -28,7 +28,7 @@ type InvoiceDraft = {
 export const useInvoicing = (given: readonly GoodsReceipt[]) => {
   const [receipts] = useState(given)
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const products = openProducts(receipts)
   const [draft, setDraft] = useState<InvoiceDraft>(() => ({ prices: products.map(proposedPrice), invoice: '', date: '', tax: NO_TAX }))
   const [tried, setTried] = useState(false)
@@ -64,7 +64,7 @@ export const useInvoicing = (given: readonly GoodsReceipt[]) => {
       setQuestion(failure.message)
       return null
     },
-    onSaved: number => void navigate(path`/admin/purchases/purchasesreportsingle/${number}`),
+    onSaved: number => goOn(path`/admin/purchases/purchasesreportsingle/${number}`),
   })
   const isWrong = lines.length === 0 || isMissingPrice || isTooMuch || uncovered !== undefined
   return {

@@ -3,13 +3,13 @@ import { type CostPayment, landCost, type WeighedLine } from '@akonta/domain/pur
 import type { CostBasis } from '@akonta/domain/purchases/landed-cost'
 import type { Quantity } from '@akonta/domain/quantity'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type EntryDate, sentDate, shownDate, useEntryDateFault } from '../../business/book-dates.ts'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useDb } from '../../lib/session.ts'
 import { currentDay } from '../../lib/storage/clock.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { NO_TAX, type TaxDraft, taxFault, taxOfDraft, useInputTaxLaw } from '../../vat-returns/input-tax.ts'
 import { keyOf, useCostedDocuments } from './costed-documents.ts'
 import { receiptTexts } from './texts.ts'
@@ -41,7 +41,7 @@ const payeeOf = ({ payment, supplier, bank }: CostDraft): string => (payment ===
 /** What is entered about a cost of received goods, the lines that it is added to, and its saving. */
 export const useLandedCost = (documents: readonly string[]) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [draft, setDraft] = useState(() => newDraft(documents))
   const [tried, setTried] = useState(false)
   const { amount, basis, payment, date } = draft
@@ -71,8 +71,8 @@ export const useLandedCost = (documents: readonly string[]) => {
     },
     saved: number => ({ text: receiptTexts.landed, detail: number }),
     failed: receiptTexts.notSaved,
-    onSaved: number => void navigate(path`/admin/purchases/costs/${number}`),
-    onSentForApproval: () => void navigate('/admin/purchases/receipts'),
+    onSaved: number => goOn(path`/admin/purchases/costs/${number}`),
+    onSentForApproval: () => goOn('/admin/purchases/receipts'),
   })
   const isWrong =
     draft.documents.length === 0 ||

@@ -3,7 +3,6 @@ import { formatMoney } from '@akonta/domain/money'
 import { lesser } from '@akonta/domain/whole-numbers'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { isRefusal, path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { useCan, useDb } from '../../lib/session.ts'
@@ -13,6 +12,7 @@ import amountLine from '../../ui/frames/amount-line.module.css'
 import { ConfirmDialog } from '../../ui/messages/confirm-dialog.tsx'
 import { ReasonDialog } from '../../ui/messages/reason-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import {
   areComplete,
   CASH_INSTALMENT,
@@ -89,7 +89,7 @@ export const ReopenButton = ({ number }: { readonly number: string }) => {
 
 const HandOver = ({ number }: { readonly number: string }) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const maySellExpired = useCan('sell_expired')
   const [isAsking, setAsking] = useState(false)
   const [expired, setExpired] = useState<string | null>(null)
@@ -100,7 +100,7 @@ const HandOver = ({ number }: { readonly number: string }) => {
       setExpired(failure.message)
       return null
     },
-    onSaved: ({ invoice }) => void navigate(path`/admin/sales/posreceiptview/${invoice}`),
+    onSaved: ({ invoice }) => goOn(path`/admin/sales/posreceiptview/${invoice}`),
     onSettled: () => setAsking(false),
   })
   return (

@@ -11,7 +11,6 @@ import { Button, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { asks, call } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
@@ -22,6 +21,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { firstNamed, SearchSelect } from '../../ui/fields/search-select.tsx'
 import amountLine from '../../ui/frames/amount-line.module.css'
 import { LoadError } from '../../ui/messages/load-error.tsx'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf, saleOfList } from '../till/sales-line.ts'
@@ -45,7 +45,7 @@ export type NewLayawayDialogProps = {
 /** Reserves the current list for a customer, with a deposit. */
 export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawayDialogProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { customer: chosen, discount, priceList } = useSaleTerms()
   const lines = useSalesCart(cart => cart.lines)
   const { total } = saleTotals(saleOfList(lines, { branch: branch.code, saleType: 'CREDIT', discount }))
@@ -83,7 +83,7 @@ export const NewLayawayDialog = ({ branch, saleType, terms, onClose }: NewLayawa
       onSaved={number => {
         useSalesCart.getState().put([])
         forgetTerms()
-        void navigate(path`/admin/sales/layaways/${number}`)
+        goOn(path`/admin/sales/layaways/${number}`)
       }}
       onSentForApproval={() => {
         useSalesCart.getState().put([])

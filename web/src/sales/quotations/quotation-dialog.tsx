@@ -3,7 +3,6 @@ import { createQuotation, LONGEST_QUOTATION_NOTE, LONGEST_QUOTED_NAME } from '@a
 import type { SaleType } from '@akonta/domain/sales/sale'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { path } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { type ChosenBranch, useDb } from '../../lib/session.ts'
@@ -12,6 +11,7 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { Pair } from '../../ui/frames/pair.tsx'
 import { SaveDialog } from '../../ui/messages/save-dialog.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { forgetTerms, useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import { cartLinesOf } from '../till/sales-line.ts'
@@ -24,7 +24,7 @@ export type QuotationDialogProps = { readonly branch: ChosenBranch; readonly sal
 /** Makes a quotation of the current list. */
 export const QuotationDialog = ({ branch, saleType, onClose }: QuotationDialogProps) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { customer: chosen, discount, priceList } = useSaleTerms()
   const customer = saleType === 'CREDIT' ? chosen : null
   const [name, setName] = useState(customer?.name ?? '')
@@ -56,7 +56,7 @@ export const QuotationDialog = ({ branch, saleType, onClose }: QuotationDialogPr
     onSaved: number => {
       useSalesCart.getState().put([])
       forgetTerms()
-      void navigate(path`/admin/sales/quotations/${number}`)
+      goOn(path`/admin/sales/quotations/${number}`)
     },
     onSentForApproval: () => {
       useSalesCart.getState().put([])

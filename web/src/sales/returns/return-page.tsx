@@ -11,7 +11,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useCashRounding } from '../../business/cash-rounding.ts'
 import { path, type SentApproval } from '../../lib/api.ts'
 import { keys } from '../../lib/call.ts'
@@ -30,6 +30,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { MessageBox } from '../../ui/messages/message-box.tsx'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { salesTexts } from '../texts.ts'
 import { refundOf, withReturnsHere } from './refund-here.ts'
@@ -90,7 +91,7 @@ type Sent = { readonly lines: NewReturn['lines']; readonly approved?: SentApprov
 const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
   const user = useUser()
   const rounding = useCashRounding(user.dbname)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [back, setBack] = useState<ReadonlyMap<number, Quantity>>(new Map())
   const isConnected = useConnected()
   const ways = refundsOf(receipt, isConnected)
@@ -109,7 +110,7 @@ const ReturnForm = ({ receipt }: { readonly receipt: Receipt }) => {
       returnHere({ user, receipt, body: { refund, reason: reason.trim(), lines }, rounding, requestId, approved }),
     saved: number => ({ text: returnTexts.saved, detail: number }),
     failed: (failure, { approved }) => (approval.takeFailure(failure, approved) ? null : returnTexts.failed),
-    onSaved: number => void navigate(path`/admin/sales/creditnote/${number}`, { replace: true }),
+    onSaved: number => goOn(path`/admin/sales/creditnote/${number}`, { replace: true }),
   })
   if (receipt.reversedBy !== '') return <MessageBox>{returnTexts.undone(receipt.reversedBy)}</MessageBox>
   if (receipt.lines.every(line => leftOf(line) <= 0n)) return <MessageBox>{returnTexts.nothingLeft}</MessageBox>

@@ -12,7 +12,7 @@ import {
 import { Button, TextInput } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { EntryDateField } from '../../business/book-date-field.tsx'
 import { type EntryDate, sentDate, useEntryDateFault } from '../../business/book-dates.ts'
 import { path } from '../../lib/api.ts'
@@ -30,6 +30,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx'
 import { Loading } from '../../ui/messages/loading.tsx'
 import { useFormQuery } from '../../ui/messages/use-form-query.ts'
 import { useSave } from '../../ui/messages/use-save.ts'
+import { useGoOn } from '../../ui/saving/go-on.ts'
 import { namesOfDifference } from './difference.ts'
 import { transitTexts } from './texts.ts'
 import classes from './transit.module.css'
@@ -94,7 +95,7 @@ const questionOf = (differences: readonly string[], came: readonly Counted[], li
 
 const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
   const db = useDb()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { number, lines, source } = dispatch
   const [typed, setTyped] = useState<readonly Typed[]>(() => lines.map(() => ({ good: null, damaged: null })))
   const [note, setNote] = useState('')
@@ -117,7 +118,7 @@ const ReceiveForm = ({ dispatch }: { readonly dispatch: Dispatch }) => {
       call(receiveTransfer, { db, number, body: { note: note.trim(), date: sentDate(date), lines: came } }, { requestId }),
     saved: receipt => ({ text: transitTexts.saved, detail: receipt }),
     failed: transitTexts.notSaved,
-    onSaved: () => void navigate(path`/admin/producttransfer/transit/${number}`),
+    onSaved: () => goOn(path`/admin/producttransfer/transit/${number}`),
   })
   const submit = (): void => {
     setTried(true)
