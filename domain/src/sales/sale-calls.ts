@@ -63,6 +63,15 @@ const saleOutcome = mapped(
   },
 )
 
+const APPROVABLE_IN_SALE = [
+  'give_discount',
+  'override_price',
+  'sell_expired',
+  'exceed_credit_limit',
+  'override_credit_hold',
+  'type_wallet_id',
+] as const
+
 export const makeSale = call({
   method: 'POST',
   path: '/api/sales/makesales/:db',
@@ -99,7 +108,21 @@ export const makeSale = call({
     'not_due',
   ],
   posts: true,
-  approvable: ['give_discount', 'override_price', 'sell_expired', 'exceed_credit_limit', 'override_credit_hold', 'type_wallet_id'],
+  approvable: APPROVABLE_IN_SALE,
+})
+
+export const checkSale = call({
+  method: 'POST',
+  path: '/api/sales/checksale/:db',
+  area,
+  summary: 'Whether a sale would be saved now, before its customer is asked for money. Nothing is saved',
+  permission: 'sell',
+  approvable: APPROVABLE_IN_SALE,
+  query: { quotation: ['quotation', optional(line(40)), 'The quotation that promised the prices'] },
+  body: saleLines,
+  answer: record({ saleable: flag }, { examples: [{ saleable: true }] }),
+  refusals: ['not_found', 'price_not_yours', 'not_enough_stock', 'expired_goods', 'over_credit_limit', 'credit_held'],
+  addition: true,
 })
 
 const tender = record({

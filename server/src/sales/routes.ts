@@ -32,6 +32,9 @@ const ANSWERED_AS_NOT_SAVED = ['not_enough_stock', 'expired_goods', 'over_credit
 const notSaved = ({ status, code, message }: Refusal): calls.SaleOutcome | null =>
   ANSWERED_AS_NOT_SAVED.includes(code) ? { saved: false, status, code, message } : null
 
+/** Ends a check: the sale was possible, and is rolled back like one that was refused. */
+class WouldSell extends Refusal {}
+
 type Query = Input<typeof calls.makeSale>['query']
 
 /** A recurring invoice is entered on account, with the server. */
@@ -49,8 +52,10 @@ const findInvoice = async ({ tx, branch }: Pick<Call, 'tx' | 'branch'>, number: 
 
 type SaleCall = Call & Pick<Input<typeof calls.makeSale>, 'query' | 'body'>
 
+type SaleInput = Pick<SaleCall, 'tx' | 'actor' | 'body'> & { readonly query: Pick<Query, 'provisional'> }
+
 /** The sale that is asked for; its customer may be named by the number of the till. */
-const saleIn = async ({ tx, actor, query, body }: Pick<SaleCall, 'tx' | 'actor' | 'query' | 'body'>): Promise<Sale> => {
+const saleIn = async ({ tx, actor, query, body }: SaleInput): Promise<Sale> => {
   const sale = saleFromWire(body)
   return sale.saleType === 'CASH' ? sale : { ...sale, customer: await customerNamed(tx, actor, sale.customer, query.provisional) }
 }
@@ -121,6 +126,20 @@ export const salesRoutes = (api: Api): void => {
         creditGuard<SaleCall>(offeredIn, ({ query, body }) => query.provisional === undefined && saleFromWire(body).saleType === 'CREDIT'),
       ],
     },
+  )
+
+  handle(
+    api,
+    calls.checkSale,
+    async call => {
+      const { tx, branch, query } = call
+      const sale = await saleIn({ ...call, query: {} })
+      const { branchId } = await branch(sale.branch === '' ? undefined : sale.branch)
+      const actor = await call.approved(branchId)
+      await sell(tx, actor, { branch: branchId, again: true, ...(query.quotation && { quotation: query.quotation }) }, sale)
+      throw new WouldSell('bad_input')
+    },
+    { refusalAnswer: refusal => (refusal instanceof WouldSell ? { saleable: true } : null) },
   )
 
   handle(api, calls.receiptByNumber, async call => receiptOfSale(call.tx, await findInvoice(call, call.params.invoice)))

@@ -89,3 +89,17 @@ test('the name of a customer is cut for a VAT invoice before a character of two 
   const long = 'x'.repeat(99)
   expect(buyerOnAccount({ name: `${long}😀`, tin: 'C0012345678' })).toEqual({ name: long, tin: 'C0012345678' })
 })
+
+test('a sale is checked before its customer is asked for money: refused as the sale would be, and nothing is saved', async () => {
+  const check = (rice: number, terms: object) => shop.denied.post('/api/sales/checksale/asempa', shop.bodies.sale({ rice }, terms))
+  const onAccount = { saleType: 'CREDIT', customer: nana }
+  await shop.owner.query('update payee set credit_limit = 0 where pid = $1', [nana])
+  await shop.mark()
+  const before = await shop.onHand('rice')
+  expect((await check(1, {})).body).toEqual({ saleable: true })
+  expect((await check(100, {})).body).toMatchObject({ code: 'not_enough_stock' })
+  expect((await check(1, onAccount)).body).toMatchObject({ code: 'over_credit_limit' })
+  expect((await check(1, { ...onAccount, paid: '370' })).body).toEqual({ saleable: true })
+  await shop.expectLedger('')
+  expect(await shop.onHand('rice')).toEqual(before)
+})

@@ -251,6 +251,7 @@ const TABLE = `
   GET    /api/landedcosts/one/:db/:invoice                                  granted   named
   POST   /api/landedcosts/reverse/:db/:invoice                              admin     business
   POST   /api/sales/makesales/:db                                           everyone  body
+  POST   /api/sales/checksale/:db                                           everyone  body
   GET    /api/sales/byinvoice/:db/:invoice                                  everyone  sale
   POST   /api/sales/holdcart/:db                                            everyone  body
   GET    /api/sales/heldcarts/:db/:branch                                   everyone  path

@@ -1,8 +1,9 @@
+import type { Pesewas } from '@akonta/domain/money'
 import { type Approvable, whoMay } from '@akonta/domain/permissions'
 import { APPROVED } from '@akonta/domain/users/approval'
 import { checkApproval } from '@akonta/domain/users/pin-calls'
 import { useRef } from 'react'
-import { messageOf, type SentApproval } from '../../lib/api.ts'
+import { ApiFailure, messageOf, type SentApproval } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 import { isSamePerson, type SignedInUser, useBranch, useDb, useMay, useSession } from '../../lib/session.ts'
 import { missingRight, useApproval } from '../../pins/use-approval.tsx'
@@ -34,6 +35,8 @@ const contentsOf = ({ lines, discount }: Pick<Held, 'lines' | 'discount'>): stri
 export type MoneyApproval = {
   /** Goes on once everything that the list needs is approved. */
   readonly before: (then: () => void) => void
+  /** Refuses a sale that the server would refuse once the phone has paid this amount of it. */
+  readonly check: (amount: Pesewas) => Promise<void>
   /** The list is about to be put aside under this name, with what somebody approved. */
   readonly putAside: (name: string) => void
   /** The list is back. It is approved as it was: changed since, it needs another approval. */
@@ -131,6 +134,9 @@ export const useSaleApproval = ({ subject, send }: SaleApprovalOptions) => {
       approval.ask({ actions: needed, subject: subject(), send: approved => void check(approved) })
     },
     heldFor,
+    /** Can somebody still approve what was refused for this reason, once the sale is saved? */
+    canFollow: (failure: unknown): boolean =>
+      approval.isOnNow() && ((failure instanceof ApiFailure && rightOfRefusal(failure.code) !== null) || missingRight(failure) !== null),
     holdAside,
     takeBack,
     /** For the right whose lack was the reason of a refusal. */

@@ -119,6 +119,7 @@ export const usePhonePayment = ({ branch, sale, onOtherPayment, onPart }: PhoneP
           branch={branch.code}
           provider={provider}
           most={open}
+          check={moneyApproval.check}
           open={opened.open}
           unanswered={opened.open === null ? unanswered : null}
           onUnanswered={noteUnanswered}

@@ -1,22 +1,32 @@
+import type { Pesewas } from '@akonta/domain/money'
+import { checkSale } from '@akonta/domain/sales/sale-calls'
+import { CASH_CUSTOMER, sumOfTenders } from '@akonta/domain/sales/tender'
 import { useRef } from 'react'
-import { useCan } from '../../lib/session.ts'
+import { call } from '../../lib/call.ts'
+import { isOutcomeUnknown } from '../../lib/save-cart.ts'
+import { useCan, useUser } from '../../lib/session.ts'
+import { LONGEST_WAIT_MS } from '../../offline/outbox/store-here.ts'
 import type { useSaleApproval } from '../approval/use-sale-approval.ts'
 import { saidNewPrices } from '../prices/new-prices.ts'
 import { useSaleTerms } from '../till/sale-terms.ts'
 import { useSalesCart } from '../till/sales-cart.ts'
 import type { SalesLine } from '../till/sales-line.ts'
+import type { SaleKind } from './current-sale.ts'
+import { attemptOf } from './sale-attempt.ts'
 import { expiredText, type useConsent } from './use-consent.ts'
 
 type Questions = {
+  readonly kind: SaleKind
   readonly consent: Pick<ReturnType<typeof useConsent>, 'askFirst'>
-  readonly approval: Pick<ReturnType<typeof useSaleApproval>, 'beforeMoney'>
+  readonly approval: Pick<ReturnType<typeof useSaleApproval>, 'beforeMoney' | 'heldFor' | 'canFollow'>
 }
 
 /**
- * What is settled before a customer's phone is asked for money, as far as the till knows it: today's prices, expired goods, and approvals. Refused
- * afterwards, the sale would have its money and no receipt.
+ * What is settled before a customer's phone is asked for money: as far as the till knows it, today's prices, expired goods, and approvals; then the
+ * server checks the sale. Refused afterwards, the sale would have its money and no receipt.
  */
-export const useBeforeMoney = ({ consent, approval }: Questions) => {
+export const useBeforeMoney = ({ kind, consent, approval }: Questions) => {
+  const user = useUser()
   const maySellExpired = useCan('sell_expired')
   /** The list whose expired goods the seller has agreed to sell. A changed list is another one. */
   const agreedFor = useRef<readonly SalesLine[] | null>(null)
@@ -34,6 +44,31 @@ export const useBeforeMoney = ({ consent, approval }: Questions) => {
           agreedFor.current = lines
           goOn()
         })
+    },
+    /**
+     * Asks the server whether the list would be sold now, if the phone pays this amount. A cash sale counts as paid: the rest is paid another way. What
+     * the seller can agree to, or somebody approve, is asked when the sale is saved, and without an answer the request itself finds the line gone.
+     */
+    checkWithServer: async (amount: Pesewas): Promise<void> => {
+      const { lines } = useSalesCart.getState()
+      const terms = useSaleTerms.getState()
+      const paid = { pid: CASH_CUSTOMER, name: '', amount: sumOfTenders(terms.tenders ?? []) + amount, transactionId: '' }
+      const asPaid = {
+        ...terms,
+        paid: null,
+        wallet: null,
+        tenders: kind.saleType === 'CASH' ? null : [paid],
+        sellExpired: true,
+        overrideHold: true,
+      }
+      const { lines: body } = attemptOf(kind, lines, asPaid, { seller: user, isApproved: false, sellsAlone: false })
+      const { quotation } = terms
+      const options = { approval: approval.heldFor(lines, terms), signal: AbortSignal.timeout(LONGEST_WAIT_MS) }
+      try {
+        await call(checkSale, { db: user.dbname, ...(quotation !== null && { quotation }), body }, options)
+      } catch (failure) {
+        if (!isOutcomeUnknown(failure) && !approval.canFollow(failure)) throw failure
+      }
     },
   }
 }

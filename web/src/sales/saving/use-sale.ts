@@ -78,7 +78,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     send: (again, approved) => void saveAs(again, approved),
   })
 
-  const { agreesToExpired, beforeMoney } = useBeforeMoney({ consent, approval })
+  const { agreesToExpired, beforeMoney, checkWithServer } = useBeforeMoney({ kind, consent, approval })
 
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
 
@@ -168,6 +168,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     questions: { usedTransaction: usedTransaction.question, consent: consent.question, approval: approval.dialog },
     moneyApproval: {
       before: beforeMoney,
+      check: checkWithServer,
       putAside: approval.holdAside,
       resume: approval.takeBack,
     },

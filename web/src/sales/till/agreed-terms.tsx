@@ -147,6 +147,7 @@ export const AgreedTerms = ({ saleType, branch, sale }: AgreedTermsProps) => {
               amount={null}
               disabled={disabled || unpaid <= 0n}
               before={sale.moneyApproval.before}
+              check={sale.moneyApproval.check}
               onPaid={money => setTerms({ tenders: withPart(money, provider, { total: totals.total, tenders: terms.tenders }) })}
             />
           )}

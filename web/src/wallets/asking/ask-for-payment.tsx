@@ -37,6 +37,8 @@ type AskForPaymentProps = {
   readonly keys?: string
   /** What must be settled before the phone is asked, such as an approval: then it goes on. */
   readonly before?: (then: () => void) => void
+  /** Refuses what the money could not be used for, before the phone is asked. */
+  readonly check?: (amount: Pesewas) => Promise<unknown>
   /** The money came. */
   readonly onPaid: (money: CollectionSummary) => void
 }
@@ -45,7 +47,7 @@ type AskForPaymentProps = {
  * Asks the phone of a customer who pays something other than a cash sale: a debt, a part of a credit sale or a layaway, an order. The button is missing where
  * the branch asks no phones, and without a connection.
  */
-export const AskForPayment = ({ branch, amount, most, disabled, size, keys, before, onPaid }: AskForPaymentProps) => {
+export const AskForPayment = ({ branch, amount, most, disabled, size, keys, before, check, onPaid }: AskForPaymentProps) => {
   const provider = useAskingProvider(branch, 'now')
   const isConnected = useConnected()
   const [isOpen, open] = useState(false)
@@ -72,6 +74,7 @@ export const AskForPayment = ({ branch, amount, most, disabled, size, keys, befo
             provider={provider}
             most={most}
             amount={amount}
+            {...(check && { check })}
             open={null}
             unanswered={unanswered}
             onUnanswered={setUnanswered}

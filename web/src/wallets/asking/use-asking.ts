@@ -17,6 +17,8 @@ export type PhonePayment = {
   readonly most: Pesewas | null
   /** The amount suggested first, if it is not the maximum. */
   readonly amount?: Pesewas | null
+  /** Refuses what the money could not be used for, before the phone is asked. */
+  readonly check?: (amount: Pesewas) => Promise<unknown>
   /** A request that is under way: the dialog returns to it. */
   readonly open: CollectionSummary | null
   /** What was sent without an answer before the dialog was closed: it goes on with that. */
@@ -62,7 +64,12 @@ export const useAsking = (payment: PhonePayment) => {
   const [faults, setFaults] = useState<AskFaults>({})
   const [checked, setChecked] = useState<CheckedDraft | null>(unanswered)
   const [leavingTo, setLeavingTo] = useState<'other' | 'close' | null>(null)
-  const request = useRequest({ branch, open, unanswered, onUnanswered: payment.onUnanswered, onAsked: payment.onAsked })
+  const request = useRequest({
+    ...{ branch, open, unanswered },
+    check: payment.check,
+    onUnanswered: payment.onUnanswered,
+    onAsked: payment.onAsked,
+  })
   const { collection } = request
   const name = useWalletName({ branch, checked: phase === 'number' ? null : checked, tellsNames: provider.tellsNames })
   const step = phase !== 'request' ? null : collection === null ? 'sending' : stepOf(collection, currentTime().getTime())

@@ -1,4 +1,4 @@
-import { formatMoney } from '@akonta/domain/money'
+import { formatMoney, type Pesewas } from '@akonta/domain/money'
 import { askPhone, type CollectionSummary, giveCode, giveUpCollection, lookAtCollection } from '@akonta/domain/wallets/collection-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -26,6 +26,8 @@ const inTime = () => ({ signal: AbortSignal.timeout(LONGEST_WAIT) })
 
 type RequestOptions = {
   readonly branch: string
+  /** Refuses what the money could not be used for, before the phone is asked. */
+  readonly check: ((amount: Pesewas) => Promise<unknown>) | undefined
   /** A request that is under way. */
   readonly open: CollectionSummary | null
   /** A press that got no answer: the phone may have been asked. It is tried again. */
@@ -35,7 +37,7 @@ type RequestOptions = {
 }
 
 /** One request to a phone: sending it, following it, and what a person does about it. */
-export const useRequest = ({ branch, open, unanswered, onUnanswered, onAsked }: RequestOptions) => {
+export const useRequest = ({ branch, check, open, unanswered, onUnanswered, onAsked }: RequestOptions) => {
   const db = useDb()
   const queries = useQueryClient()
   const [first, setFirst] = useState(open)
@@ -78,6 +80,21 @@ export const useRequest = ({ branch, open, unanswered, onUnanswered, onAsked }: 
       onAsked?.(found)
     },
   })
+  const askFor = (pressed: Asked): void => {
+    setAsked(pressed)
+    onUnanswered?.(pressed)
+    sending.save(pressed)
+  }
+  // Once, before the first attempt: after it the phone may have been asked.
+  const checking = useSave({
+    send: ({ amount }: Asked) => check?.(amount) ?? Promise.resolve(),
+    stale: [],
+    failed: failure => {
+      setFault(messageOf(failure))
+      return null
+    },
+    onSaved: (_answer, pressed) => askFor(pressed),
+  })
   const tryAgain = useEffectEvent(() => {
     if (asked !== null) sending.save(asked)
   })
@@ -115,7 +132,7 @@ export const useRequest = ({ branch, open, unanswered, onUnanswered, onAsked }: 
   })
   return {
     collection,
-    isSending: sending.isSaving && !isUnanswered,
+    isSending: checking.isSaving || (sending.isSaving && !isUnanswered),
     /** The line gave no answer: the phone may have been asked. */
     isUnanswered,
     /** Why the phone was not asked, in the server's words. */
@@ -123,9 +140,8 @@ export const useRequest = ({ branch, open, unanswered, onUnanswered, onAsked }: 
     send: (wanted: Omit<Asked, 'press'>) => {
       const pressed = { ...wanted, press: newRequestId() }
       setFault(null)
-      setAsked(pressed)
-      onUnanswered?.(pressed)
-      sending.save(pressed)
+      if (check === undefined) askFor(pressed)
+      else checking.save(pressed)
     },
     /** The next press is a new request. */
     forget: () => {
