@@ -3,7 +3,7 @@ import { TEST_KEY } from '../../wallet-simulator/simulator.ts'
 import { GOODS } from '../world/adom-ventures.ts'
 import { expectAccessible } from '../world/axe.ts'
 import { setPinOf, setPins } from '../world/pin-calls.ts'
-import { dayFirst, makeExpiringProduct } from '../world/shop-calls.ts'
+import { dayFirst, makeExpiringProduct, makeStockedProduct, sellOne } from '../world/shop-calls.ts'
 import { expect, test } from '../world/test.ts'
 import { openTill, tillOn } from '../world/till.ts'
 import { letAccraAsk } from '../world/wallet-calls.ts'
@@ -116,6 +116,19 @@ test('a cashier asks phones with keys alone: paid, declined and asked again, in 
     await page.keyboard.type('483920')
     await page.keyboard.press('Enter')
     await expectReceipt(page, 'Paystack')
+  })
+
+  await test.step('goods that another till has sold since: the server says so before the phone is asked', async () => {
+    await nextSale(page)
+    const sobolo = { name: 'Sobolo 330ml', code: '6034000177771' }
+    await makeStockedProduct(page, sobolo.name, sobolo.code, 1)
+    await till.add(sobolo)
+    await sellOne(page, sobolo)
+    const calls: string[] = []
+    page.on('request', request => calls.push(new URL(request.url()).pathname))
+    await ask(page, '001')
+    await expect(dialog(page).getByText('Not enough stock. Sobolo 330ml: 0 in stock, 1 wanted')).toBeVisible()
+    expect(calls.filter(path => path.includes('/wallets/ask/'))).toEqual([])
   })
 })
 

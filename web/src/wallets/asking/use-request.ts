@@ -36,6 +36,25 @@ type RequestOptions = {
   readonly onAsked: ((collection: CollectionSummary) => void) | undefined
 }
 
+type CheckedFirst = { readonly refused: (sentence: string) => void; readonly goOn: (pressed: Asked) => void }
+
+/** Checks once, before the first attempt: after it the phone may have been asked. */
+const useCheckFirst = (check: RequestOptions['check'], { refused, goOn }: CheckedFirst) => {
+  const checking = useSave({
+    send: ({ amount }: Asked) => check?.(amount) ?? Promise.resolve(),
+    stale: [],
+    failed: failure => {
+      refused(messageOf(failure))
+      return null
+    },
+    onSaved: (_answer, pressed) => goOn(pressed),
+  })
+  return {
+    isChecking: checking.isSaving,
+    begin: (pressed: Asked): void => (check === undefined ? goOn(pressed) : checking.save(pressed)),
+  }
+}
+
 /** One request to a phone: sending it, following it, and what a person does about it. */
 export const useRequest = ({ branch, check, open, unanswered, onUnanswered, onAsked }: RequestOptions) => {
   const db = useDb()
@@ -85,16 +104,7 @@ export const useRequest = ({ branch, check, open, unanswered, onUnanswered, onAs
     onUnanswered?.(pressed)
     sending.save(pressed)
   }
-  // Once, before the first attempt: after it the phone may have been asked.
-  const checking = useSave({
-    send: ({ amount }: Asked) => check?.(amount) ?? Promise.resolve(),
-    stale: [],
-    failed: failure => {
-      setFault(messageOf(failure))
-      return null
-    },
-    onSaved: (_answer, pressed) => askFor(pressed),
-  })
+  const checking = useCheckFirst(check, { refused: setFault, goOn: askFor })
   const tryAgain = useEffectEvent(() => {
     if (asked !== null) sending.save(asked)
   })
@@ -132,7 +142,7 @@ export const useRequest = ({ branch, check, open, unanswered, onUnanswered, onAs
   })
   return {
     collection,
-    isSending: checking.isSaving || (sending.isSaving && !isUnanswered),
+    isSending: checking.isChecking || (sending.isSaving && !isUnanswered),
     /** The line gave no answer: the phone may have been asked. */
     isUnanswered,
     /** Why the phone was not asked, in the server's words. */
@@ -140,8 +150,7 @@ export const useRequest = ({ branch, check, open, unanswered, onUnanswered, onAs
     send: (wanted: Omit<Asked, 'press'>) => {
       const pressed = { ...wanted, press: newRequestId() }
       setFault(null)
-      if (check === undefined) askFor(pressed)
-      else checking.save(pressed)
+      checking.begin(pressed)
     },
     /** The next press is a new request. */
     forget: () => {
