@@ -115,7 +115,7 @@ export const Component = () => {
       opensWith="this_month"
       keepsOrder
       fileName={`statement-${pid}`}
-      below={rows => <Ages payee={payee} ageing={rows.at(-1)?.ageing ?? null} />}
+      ending={rows => <Ages payee={payee} ageing={rows.at(-1)?.ageing ?? null} />}
     />
   )
 }

@@ -66,6 +66,8 @@ type ReportPageProps<Row> = {
   readonly plainTotal?: { readonly owedLabel: (total: Pesewas) => string; readonly owed: (total: Pesewas) => string }
   /** Shown after the rows, also in print. */
   readonly below?: (rows: readonly Row[]) => ReactNode
+  /** A few lines after the rows: on paper in their table, so that no sheet has them alone. */
+  readonly ending?: (rows: readonly Row[]) => ReactNode
 }
 
 /**
@@ -171,10 +173,11 @@ export const ReportPage = <Row,>(props: ReportPageProps<Row>) => {
                   rows={rows}
                   loading={report.isPending}
                   sort={props.keepsOrder ? undefined : sort}
-                  end={end}
+                  end={end && <Ending rows={rows} of={props.ending} end={end} />}
                 />
               )
             )}
+            {isReady && !end && props.ending?.(rows)}
             {isReady && props.below?.(rows)}
             {report.isSuccess && loaded.length > 0 && rows.length === 0 && <NoneKept onClear={filter?.onClear} />}
             {period !== null && report.isSuccess && loaded.length === 0 && (
@@ -205,6 +208,20 @@ const usePeriodInAddress = (opensWith: ReportPeriod) => {
   useEffect(() => settle(isUndated), [isUndated])
   return { isUndated, period, setPeriod: (asked: ReportPeriod) => setPeriod(asked) }
 }
+
+type EndingProps<Row> = {
+  readonly rows: readonly Row[]
+  readonly of: ReportPageProps<Row>['ending']
+  readonly end: ReactNode
+}
+
+/** On paper, in the table of the rows. */
+const Ending = <Row,>({ rows, of, end }: EndingProps<Row>) => (
+  <>
+    {of?.(rows)}
+    {end}
+  </>
+)
 
 type TotalProps = {
   readonly plainTotal: ReportPageProps<never>['plainTotal']
