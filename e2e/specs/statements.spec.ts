@@ -205,6 +205,11 @@ test.describe('on a slow line', () => {
       await expect(page).toHaveURL(/start=2020-01-01/)
       await expect(page.locator('#content')).not.toContainText(/\d\.\d\d/)
       await expect(start).toBeFocused()
+      // Other dates can be asked for before the first ones have arrived.
+      await start.fill('02-01-2020')
+      await start.press('Enter')
+      await expect(page).toHaveURL(/start=2020-01-02/)
+      await expect(start).toBeFocused()
       gate.open()
       await expect(page.getByRole('button', { name: /^Load Report$|^Fetch$/ })).not.toHaveAttribute('aria-busy', 'true')
       await expect(start).toBeFocused()

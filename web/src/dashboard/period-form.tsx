@@ -32,6 +32,8 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
     setBranch(params.branch)
     setFault(null)
   })
+  // Another period can be asked for while the one before is loading.
+  const isLoading = busy && start === params.start && end === params.end && branch === params.branch
   const startField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
   const fetch = (event: FormEvent): void => {
@@ -64,7 +66,7 @@ export const PeriodForm = ({ params, busy, onFetch }: PeriodFormProps) => {
         onChange={setEnd}
         error={fault?.field === 'end' && <span role="alert">{fault.text}</span>}
       />
-      <Button type="submit" className={classes.fetch ?? ''} loading={busy} aria-busy={busy}>
+      <Button type="submit" className={classes.fetch ?? ''} loading={isLoading} aria-busy={isLoading}>
         {dashboardTexts.fetch}
       </Button>
     </form>

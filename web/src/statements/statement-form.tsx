@@ -46,6 +46,9 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
     setComparedEnd(params.compared?.end ?? null)
     setFault(null)
   })
+  const chosen = [start, end, branch, compare, comparedStart ?? undefined, comparedEnd ?? undefined]
+  // Another statement can be asked for while the one before is loading.
+  const isLoading = busy && chosen.join('|') === given.join('|')
   const comparedStartField = useRef<HTMLInputElement>(null)
   const comparedEndField = useRef<HTMLInputElement>(null)
   const startField = useRef<HTMLInputElement>(null)
@@ -116,8 +119,8 @@ export const StatementForm = ({ about, compares, params, busy, onShow }: Stateme
       <Button
         type="submit"
         className={frame.load ?? ''}
-        loading={busy}
-        aria-busy={busy}
+        loading={isLoading}
+        aria-busy={isLoading}
         // Leaving an invalid field shows its fault below it, which would move this button from under the pointer.
         onMouseDown={event => event.preventDefault()}
       >

@@ -27,6 +27,8 @@ export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) =
     setEnd(given.end)
     setFault(null)
   })
+  // Other dates can be asked for while those before are loading.
+  const isLoading = busy && start === given.start && end === given.end
   const startField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => startField.current?.focus() }))
@@ -61,7 +63,7 @@ export const ReportDates = ({ ref, busy, onLoad, ...given }: ReportDatesProps) =
         onChange={setEnd}
         error={fault === 'end' && end === null && <span role="alert">{reportTexts.invalidEndDate}</span>}
       />
-      <Button type="submit" className={classes.load ?? ''} loading={busy} aria-busy={busy}>
+      <Button type="submit" className={classes.load ?? ''} loading={isLoading} aria-busy={isLoading}>
         {reportTexts.loadReport}
       </Button>
     </form>
