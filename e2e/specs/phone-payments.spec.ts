@@ -265,7 +265,7 @@ test('a manager approves the cashier’s discount before the phone is asked, and
   }
 })
 
-test('money of a cart that was put aside does not pay the next cart: its own cart comes back with it @in-turn', async ({
+test('money of a cart that was put aside does not pay the next cart: its own cart comes back with it, and with the consent to sell expired goods @in-turn', async ({
   page,
   paystack,
 }) => {
@@ -273,7 +273,15 @@ test('money of a cart that was put aside does not pay the next cart: its own car
   await letAccraAsk(page)
   const till = await openTill(page)
   await expect(page.getByRole('button', { name: 'Ask the Phone' })).toBeVisible()
+  const yoghurt = 'FanYogo Bottle'
+  await makeExpiringProduct(page, yoghurt, [{ qty: 4, expiringDateStr: dayFirst(-2) }])
   await till.add(milo)
+  await till.add({ name: yoghurt })
+  await page.keyboard.press('Alt+2')
+  const question = page.getByRole('alertdialog', { name: 'Expired goods' }).or(page.getByRole('dialog', { name: 'Expired goods' }))
+  await question.getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(dialog(page).getByLabel('Phone of the customer')).toBeFocused()
+  await page.keyboard.press('F2')
   const phone = await ask(page, '000')
   await expect(dialog(page).getByText('seconds left')).toBeVisible()
   await page.keyboard.press('F3')

@@ -4,7 +4,7 @@ import { CASH_CUSTOMER, sumOfTenders } from '@akonta/domain/sales/tender'
 import { useRef } from 'react'
 import { call } from '../../lib/call.ts'
 import { isOutcomeUnknown } from '../../lib/save-cart.ts'
-import { useCan, useUser } from '../../lib/session.ts'
+import { isSamePerson, type SignedInUser, useCan, useUser } from '../../lib/session.ts'
 import { LONGEST_WAIT_MS } from '../../offline/outbox/store-here.ts'
 import type { useSaleApproval } from '../approval/use-sale-approval.ts'
 import { saidNewPrices } from '../prices/new-prices.ts'
@@ -18,8 +18,11 @@ import { expiredText, type useConsent } from './use-consent.ts'
 type Questions = {
   readonly kind: SaleKind
   readonly consent: Pick<ReturnType<typeof useConsent>, 'askFirst'>
-  readonly approval: Pick<ReturnType<typeof useSaleApproval>, 'beforeMoney' | 'heldFor' | 'canFollow'>
+  readonly approval: Pick<ReturnType<typeof useSaleApproval>, 'beforeMoney' | 'heldFor' | 'canFollow' | 'holdAside' | 'takeBack'>
 }
+
+/** The expired goods that the seller agreed to sell in lists that were put aside, by the name of the request. */
+const agreedAside = new Map<string, { readonly expired: string | null; readonly seller: SignedInUser }>()
 
 /**
  * What is settled before a customer's phone is asked for money: as far as the till knows it, today's prices, expired goods, and approvals; then the
@@ -44,6 +47,18 @@ export const useBeforeMoney = ({ kind, consent, approval }: Questions) => {
           agreedFor.current = lines
           goOn()
         })
+    },
+    putAside: (name: string): void => {
+      approval.holdAside(name)
+      const { lines } = useSalesCart.getState()
+      if (agreedFor.current === lines) agreedAside.set(name, { expired: expiredText(lines), seller: user })
+    },
+    resume: (name: string): void => {
+      approval.takeBack(name)
+      const agreed = agreedAside.get(name)
+      agreedAside.delete(name)
+      const { lines } = useSalesCart.getState()
+      if (agreed !== undefined && isSamePerson(agreed.seller, user) && agreed.expired === expiredText(lines)) agreedFor.current = lines
     },
     /**
      * Asks the server whether the list would be sold now, if the phone pays this amount. A cash sale counts as paid: the rest is paid another way. What

@@ -78,7 +78,7 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     send: (again, approved) => void saveAs(again, approved),
   })
 
-  const { agreesToExpired, beforeMoney, checkWithServer } = useBeforeMoney({ kind, consent, approval })
+  const { agreesToExpired, beforeMoney, checkWithServer, putAside, resume } = useBeforeMoney({ kind, consent, approval })
 
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: keys.business(user.dbname) })
 
@@ -169,8 +169,8 @@ export const useSale = ({ termsField, ...here }: SaleOptions) => {
     moneyApproval: {
       before: beforeMoney,
       check: checkWithServer,
-      putAside: approval.holdAside,
-      resume: approval.takeBack,
+      putAside,
+      resume,
     },
   }
 }
