@@ -78,7 +78,8 @@ const press = async (till: Till, number: number, ending: string, counted: Counte
     till: `till-${number % TILLS}`,
   }
   counted.asked += 1
-  for (let attempt = 0; attempt < 40; attempt += 1) {
+  // A busy machine may need a minute to start a killed server again: a press is not given up before it is answered.
+  for (;;) {
     const answer = await post(till, `/api/wallets/ask/${till.shop.dbname}`, body).catch(() => undefined)
     if (answer === undefined || answer.status === 503) {
       counted.unanswered += 1
