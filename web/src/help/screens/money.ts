@@ -381,21 +381,4 @@ export const MONEY_HELP: readonly ScreenHelp[] = [
     ],
     job: 'money-from-suppliers',
   },
-  {
-    slug: 'entries',
-    routes: ['admin/accounting/entries/:number'],
-    needs: 'see_books',
-    title: 'Entries of a document',
-    about: 'What one document posted to the books.',
-    tasks: [
-      ['Check it', 'Both sides have the same total.'],
-      ['Find the document', 'Press Ctrl K and type its number.'],
-      ['Print it', 'Press P.'],
-    ],
-    figures: [
-      ['Debit', 'Added to what you have or spent, or taken from what you owe or earned.'],
-      ['Credit', 'Added to what you owe or earned, or taken from what you have.'],
-    ],
-    keys: PRINT_KEYS,
-  },
 ]
