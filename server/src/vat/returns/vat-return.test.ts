@@ -18,7 +18,6 @@ const shop = await testShop({
   prices: { milo: '120', maize: '30' },
 })
 let { admin, granted, denied } = shop
-
 /** Another day: everybody signs in again. */
 const goTo = async (day: string): Promise<void> => {
   now = new Date(`${day}T09:00:00Z`)
