@@ -129,6 +129,9 @@ test('a cashier asks phones with keys alone: paid, declined and asked again, in 
     await ask(page, '001')
     await expect(dialog(page).getByText('Not enough stock. Sobolo 330ml: 0 in stock, 1 wanted')).toBeVisible()
     expect(calls.filter(path => path.includes('/wallets/ask/'))).toEqual([])
+    await expect(dialog(page).getByRole('button', { name: 'Ask Again' })).toBeFocused()
+    await page.keyboard.press('F2')
+    await expect(dialog(page)).toBeHidden()
   })
 })
 

@@ -72,7 +72,8 @@ export const useAsking = (payment: PhonePayment) => {
   })
   const { collection } = request
   const name = useWalletName({ branch, checked: phase === 'number' ? null : checked, tellsNames: provider.tellsNames })
-  const step = phase !== 'request' ? null : collection === null ? 'sending' : stepOf(collection, currentTime().getTime())
+  const beforeRequest = request.fault === null ? 'sending' : 'unsent'
+  const step = phase !== 'request' ? null : collection === null ? beforeRequest : stepOf(collection, currentTime().getTime())
   const isOpen = collection !== null && isUndecided(collection)
   useAnnouncedPayment(collection, paid => {
     setLeavingTo(null)
