@@ -3,7 +3,7 @@ import type { Delivery, DeliveryWithBody, Webhook } from '@akonta/domain/webhook
 import { DELIVERIES_A_PAGE } from '@akonta/domain/webhooks/webhook-calls'
 import type { Database, Statement, Transaction } from '../db/database.ts'
 
-/** What waits and what failed are two questions, because each has an index of its own: together they would read what was sent in 30 days. */
+/** What waits and what failed are two questions, because each has its own index: together they would read what was sent in 30 days. */
 const COLUMNS = `
     select w.webhook_id as id, w.name, w.url, w.events, case when b.branch_code is null then 'ALL' else b.branch_code end as branchid,
       w.state, w.reason, w.failing_since as "failingSince", counted.waiting, counted.failed, w.last_sent_at as "lastSent",

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The bar of the header is higher where the branch needs a line of its own: `--header-height` has the height of now. */
+/** The bar of the header is higher where the branch needs a second line: `--header-height` follows its height. */
 export const useBarHeight = (): RefObject<HTMLDivElement | null> => {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -116,7 +116,7 @@ test('the documents of a figure are read without those of the others, with a pla
       (await readsOf(tx, table, () => documentsOf(tx, NOVEMBER, figure))).looks
     expect(await looks('sales', 'vat_split')).toBeGreaterThan(0)
     expect([await looks('withheld', 'vat_split'), await looks('sales', 'vat_withheld')]).toEqual([0, 0])
-    // A plan for every month looks up each document by itself: of 22,559 sales it read 326,000 pages instead of 38,000.
+    // A plan for every month looks up each document separately: of 22,559 sales it read 326,000 pages instead of 38,000.
     expect(await tx.one(PLANNED)).toEqual({ mode: 'force_custom_plan' })
   })
   await shop.database.read(shop.businessId, async tx => {

@@ -57,7 +57,7 @@ export const BUYING_JOBS: readonly HelpTopic[] = [
       'Open the **Statement** of the supplier and choose **Allocate**, so that neither amount stays open. After a set-off, do the same for the customer.',
     ],
     notes: [
-      'Enter the goods that went back as a purchase return first. The journal is about the money only.',
+      'First enter the goods that you sent back as a purchase return. The journal is about the money only.',
       'The statements and the balances show the journal at once. An administrator can reverse it.',
     ],
     screens: [

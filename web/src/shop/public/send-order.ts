@@ -17,7 +17,7 @@ export type SentBefore = 'other details' | 'other goods' | null
 
 type Sent = { readonly token: string; readonly sentBefore: SentBefore }
 
-/** The shop sells these, or will: a second order would be prepared beside them. */
+/** The shop sells these, or will: a second order would be prepared as well. */
 const WAITING: readonly PublicState[] = ['SENT', 'ACCEPTED', 'READY']
 
 /** The token of an order without an answer that the shop has, if the cart was changed since it was sent. */
